@@ -5,11 +5,10 @@ import { parseArgs } from 'node:util';
 import { accountsPlace, openAccountsDb } from '#data/accounts/database.ts';
 import { withEnvFile } from '#data/settings/env-file.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
-import { runAdminCommand } from './features/admin/admin-commands.ts';
-import { runPlaceCommand } from './features/admin/place-commands.ts';
+import { runAdminCommand, runPlaceCommand } from './admin/admin-commands.ts';
 import { sessionSecrets } from './secrets.ts';
 import { createMailLinks } from './mail/mail-links.ts';
-import { createMail } from './mail/mail.ts';
+import { createMail } from './mail/mail-queue.ts';
 
 /** Asks on the terminal; only the whole word is a yes. Throws where there is nobody to ask. */
 async function confirm(question: string): Promise<boolean> {

@@ -12,26 +12,28 @@ import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import type { Channel } from '#data/accounts/queries/letter.queries.ts';
 import { securityHeadersOf } from '#data/releases/security-headers.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
-import type { Push } from './alerts/push-service.ts';
+import type { Push } from './mail/alerts/push-service.ts';
 import { eventsRoutes } from './release/events.routes.ts';
-import { createBilling, type Billing } from './features/billing/billing.ts';
-import type { Payments } from './features/billing/payments.ts';
-import { startReconciliation } from './features/billing/reconcile.ts';
-import { webhookRoutes } from './features/billing/webhook.routes.ts';
-import { articlesRoutes } from './features/content/articles.routes.ts';
-import { contentAnswers } from './features/content/content-answers.ts';
-import { gamesRoutes } from './features/content/games.routes.ts';
-import { rankingsRoutes } from './features/content/rankings.routes.ts';
-import { recruitsRoutes } from './features/content/recruits.routes.ts';
-import { teamsRoutes } from './features/content/teams.routes.ts';
-import { installationRoutes } from './features/premium/installation.routes.ts';
-import { healthRoutes } from './features/health/health.routes.ts';
+import { createBilling, type Billing } from './billing/billing.ts';
+import type { Payments } from './billing/provider.ts';
+import { startReconciliation } from './billing/reconcile.ts';
+import { webhookRoutes } from './billing/webhook.ts';
+import {
+  articlesRoutes,
+  gamesRoutes,
+  rankingsRoutes,
+  recruitsRoutes,
+  teamsRoutes,
+} from './content/content.routes.ts';
+import { contentAnswers } from './content/content-answers.ts';
+import { installationRoutes } from './content/premium.routes.ts';
+import { healthRoutes } from './health.routes.ts';
 import { memberScope } from './member-scope.ts';
-import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
-import type { NewsletterTools } from './features/newsletter/newsletter.service.ts';
-import { searchRoutes } from './features/search/search.routes.ts';
-import { DrawingProcess, type DrawCard } from './features/share-cards/drawing-process.ts';
-import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
+import type { NewsletterTools } from './newsletter/newsletter.service.ts';
+import { searchRoutes } from './content/search.routes.ts';
+import { DrawingProcess, type DrawCard } from './content/drawing-process.ts';
+import { shareCardRoutes } from './content/share-cards.routes.ts';
 import { AppError, errorHandler } from './http/errors.ts';
 import { memberOf } from './accounts/access.ts';
 import { sharedLimits } from './accounts/limits/route-limits.ts';
@@ -45,12 +47,12 @@ import type { PasswordCost } from './accounts/passwords/password-hasher.ts';
 import { openApi } from './http/openapi.ts';
 import { pages } from './release/pages.ts';
 import { fromSameSite } from './http/same-site.ts';
-import type { Mail } from './mail/mail.ts';
+import type { Mail } from './mail/mail-queue.ts';
 import { createMailLinks } from './mail/mail-links.ts';
 import { createMetrics, routeOf } from './metrics/metrics.ts';
 import { watchState } from './metrics/watch-state.ts';
 import type { CurrentRelease } from './release/current-release.ts';
-import { openUpdates, type UpdateSettings } from './updates/open-updates.ts';
+import { openUpdates, type UpdateSettings } from './admin/updates/open-updates.ts';
 import { mailboxRoutes, type Mailbox } from './sandbox/mailbox.routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';

@@ -6,11 +6,11 @@ import type { AccountsDb } from '#data/accounts/tables.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
-import type { Push } from './alerts/push-service.ts';
+import type { Push } from './mail/alerts/push-service.ts';
 import { keptSecret } from './secrets.ts';
 import { createLeases } from './workers/leases.ts';
-import { createMail, type Mail } from './mail/mail.ts';
-import { startMailProcess } from './mail/process/mail-process.ts';
+import { createMail, type Mail } from './mail/mail-queue.ts';
+import { startMailProcess } from './mail/mail-process.ts';
 import type { Mailbox } from './sandbox/mailbox.routes.ts';
 
 type MailConfig = Pick<

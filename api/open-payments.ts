@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { storePaths } from '#data/releases/layout.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
-import { openProvider, type Payments } from './features/billing/payments.ts';
+import { openProvider, type Payments } from './billing/provider.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
 /** Payments as the server runs with them. */

@@ -15,13 +15,13 @@ import { createLeases } from './workers/leases.ts';
 import { sessionSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 import { logPayments, openPayments } from './open-payments.ts';
-import { followReleases } from './alerts/plan-alerts.ts';
-import { openPush } from './alerts/push-service.ts';
+import { followReleases } from './mail/alerts/plan-alerts.ts';
+import { openPush } from './mail/alerts/push-service.ts';
 import { logMail, openMail } from './open-mail.ts';
 import { createBucketFollower } from './release/bucket-follower.ts';
 import { exposeMetrics } from './metrics/serve-metrics.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
-import { syncCommand } from './updates/sync-process.ts';
+import { syncCommand } from './admin/updates/sync-process.ts';
 
 /** How long requests in flight may take to finish once the server stops. */
 const STOP_MS = 10_000;

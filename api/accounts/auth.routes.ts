@@ -19,7 +19,7 @@ import { memberOf, noteInAudit } from './access.ts';
 import { clearSessionCookies, endSession, startSession } from './sessions/session.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import { describeMember } from './profile/profile.service.ts';
-import type { Billing } from '../features/billing/billing.ts';
+import type { Billing } from '../billing/billing.ts';
 import { noticeNewDevice } from './email/notices.ts';
 import { recoveryRoutes } from './passwords/recovery.routes.ts';
 import { checkSignIn, register, type AuthTools } from './sign-in.ts';

@@ -9,7 +9,7 @@ import type { AccountsDb } from '#data/accounts/tables.ts';
 import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
-import { newLetterId } from '../mail/mail.ts';
+import { newLetterId } from '../mail/mail-queue.ts';
 import { makeTestStore } from '../testing/build-test-app.ts';
 import { argument, startChild, type ChildServer } from './child-server.ts';
 

@@ -6,7 +6,7 @@ import { parseJson } from '#data/releases/files.ts';
 import { SyncReportSchema } from '#data/releases/reports.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
-import type { UpdateSettings } from '../updates/open-updates.ts';
+import type { UpdateSettings } from '../admin/updates/open-updates.ts';
 import type { Metrics } from './metrics.ts';
 
 const RECENT_MS = 5 * 60_000;

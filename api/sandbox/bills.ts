@@ -1,13 +1,25 @@
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
-import { DAY_SECONDS } from './period.ts';
-import { newId, randomText, type Bill, type SandboxContext } from './sandbox-state.ts';
-import { badRequest, noSuch, recordOf } from './stripe-failure.ts';
-import type { PaymentError, PaymentMethod, Subscription } from './stripe-objects.ts';
-import { cardFault, DECLINED, NOT_AUTHENTICATED, outcomeOf, type CardInput } from './test-cards.ts';
+import { type Bill, newId, randomText, type SandboxContext } from './sandbox-state.ts';
+import {
+  badRequest,
+  noSuch,
+  type PaymentError,
+  type PaymentMethod,
+  recordOf,
+  type Subscription,
+} from './stripe-objects.ts';
+import { cardFault, type CardInput, DECLINED, NOT_AUTHENTICATED, outcomeOf } from './test-cards.ts';
+
+export const DAY_SECONDS = 86_400;
+/** Where the year that begins at `start` ends (seconds, UTC), counted from the day everything began. */
+export function periodEndAfter(began: number, start: number): number {
+  const end = new Date(began * 1000);
+  while (end.getTime() <= start * 1000) end.setUTCFullYear(end.getUTCFullYear() + 1);
+  return end.getTime() / 1000;
+}
 
 /** Days after the first failed try on which a renewal is tried again; after the last one it is given up. */
 const RETRY_DAYS = [3, 7, 14] as const;
-
 /** Makes the bill for the subscription's year, still open, and makes it its latest. */
 export function issueBill({ state }: SandboxContext, subscription: Subscription, at: number): Bill {
   const { created, customer, items } = subscription;

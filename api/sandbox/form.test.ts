@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseForm } from './form.ts';
+import { parseForm } from './stripe-api.ts';
 
 describe('a form-encoded body', () => {
   it('is read with its nested keys', () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { composeMessage } from '../mail/send/compose.ts';
-import { openOutbox } from '../mail/send/outbox.ts';
+import { composeMessage } from '../mail/compose.ts';
+import { openOutbox } from '../mail/outbox.ts';
 
 const KEY = 'k'.repeat(43);
 const LINK = 'https://hashmark.test/reset-password#secret-of-the-link';

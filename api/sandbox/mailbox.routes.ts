@@ -1,26 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
-import { listOutbox, type OutboxEntry } from '../mail/send/outbox.ts';
+import { listOutbox, type OutboxEntry } from '../mail/outbox.ts';
+import { html, Html } from '../mail/html.ts';
 import { loopbackOnly } from './loopback-only.ts';
-import {
-  framePage,
-  letterPage,
-  listPage,
-  VIEWS,
-  type ShownLetter,
-  type View,
-} from './mailbox-pages.ts';
 
 /** The outbox of `npm start`, and what whoever reads it must know. */
 export interface Mailbox {
   folder: string;
   key: string;
 }
-
 const ROOT = '/sandbox/mailbox';
 const COOKIE = 'hashmark_mailbox';
 const COMMON = "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'";
@@ -89,4 +81,117 @@ export const mailboxRoutes: Routes<{ mailbox: Mailbox }> = async (app, { mailbox
 async function open({ at, file, id }: OutboxEntry): Promise<ShownLetter & { source: string }> {
   const source = await readFile(file, 'utf8');
   return { id, at, source, mail: await PostalMime.parse(source) };
+}
+
+const STYLE = `:root { color-scheme: light dark; --page: light-dark(#f5f0e4, #0c1511); --surface: light-dark(#fdfaf2, #131f19);
+  --ink: light-dark(#1b1913, #f4efe2); --soft: light-dark(#575041, #a8b4ab); --line: light-dark(#d6ccb6, #2b3b33); --accent: light-dark(#8a4519, #e0a06a); }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 Georgia, 'Times New Roman', serif; }
+header { background: light-dark(#12301f, #0a1a12); color: #f4efe2; padding: 16px 20px; }
+header a { color: inherit; text-decoration: none; font: bold 20px/1 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif; letter-spacing: 1px; }
+main { max-width: 860px; margin: 0 auto; padding: 24px 20px 48px; }
+h1 { font: bold 28px/1.2 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif; margin: 0 0 8px; overflow-wrap: anywhere; }
+a { color: var(--accent); } a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+p { margin: 0 0 16px; color: var(--soft); overflow-wrap: anywhere; }
+ol { list-style: none; margin: 0; padding: 0; border-top: 3px solid var(--ink); }
+li { border-bottom: 1px solid var(--line); } li a { display: block; padding: 14px 0; color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
+li a:hover strong { text-decoration: underline; } li span { display: block; color: var(--soft); font-size: 14px; }
+nav { display: flex; gap: 20px; border-bottom: 1px solid var(--line); margin: 0 0 20px; } nav a { padding: 10px 0; } nav a[aria-current] { color: var(--ink); font-weight: bold; text-decoration: none; }
+iframe { width: 100%; height: 80vh; border: 1px solid var(--line); background: var(--surface); }
+pre { margin: 0; padding: 16px; border: 1px solid var(--line); background: var(--surface); font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }`;
+/** How a letter can be looked at. */
+export const VIEWS = { html: 'As HTML', text: 'As text', source: 'Source' } as const;
+export type View = keyof typeof VIEWS;
+
+function page(title: string, content: Html): string {
+  return String(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${title} - Mailbox</title>
+          <style>
+            ${new Html(STYLE)}
+          </style>
+        </head>
+        <body>
+          <header><a href="/sandbox/mailbox">HASHMARK MAILBOX</a></header>
+          <main>${content}</main>
+        </body>
+      </html>`,
+  );
+}
+
+function timeOf(at: Date): string {
+  return at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+function readersOf({ to }: Email): string {
+  return (to ?? []).map(({ address }) => address ?? '').join(', ');
+}
+
+/** A letter with what it is called here. */
+export interface ShownLetter {
+  id: string;
+  at: Date;
+  mail: Email;
+}
+
+/** The list of letters, in the order given. */
+export function listPage(letters: readonly ShownLetter[]): string {
+  const list = html`<ol>
+    ${letters.map(
+      ({ at, id, mail }) =>
+        html`<li>
+          <a href="/sandbox/mailbox/${id}/html"
+            ><strong>${mail.subject ?? ''}</strong
+            ><span>To ${readersOf(mail)}, ${timeOf(at)}</span></a
+          >
+        </li>`,
+    )}
+  </ol>`;
+  return page(
+    'Letters',
+    html`<h1>Letters of your own machine</h1>
+      <p>
+        No mail server is set, so the letters of this site lie here, the newest first. Nothing is
+        sent to anybody.
+      </p>
+      ${letters.length === 0 ? html`<p>There is no letter yet.</p>` : list}`,
+  );
+}
+
+/** One letter: its HTML in a frame that cannot reach this page, or its text or source as text. */
+export function letterPage({ at, id, mail }: ShownLetter, view: View, source: string): string {
+  const links = Object.entries(VIEWS).map(
+    ([name, label]) =>
+      html`<a
+        href="/sandbox/mailbox/${id}/${name}"
+        ${name === view ? new Html(' aria-current="page"') : ''}
+        >${label}</a
+      >`,
+  );
+  const body =
+    view === 'html'
+      ? html`<iframe
+          title="The letter"
+          src="/sandbox/mailbox/${id}/frame"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerpolicy="no-referrer"
+        ></iframe>`
+      : html`<pre tabindex="0">${view === 'text' ? (mail.text ?? '') : source}</pre>`;
+  return page(
+    mail.subject ?? '',
+    html`<h1>${mail.subject ?? ''}</h1>
+      <p>To ${readersOf(mail)}, ${timeOf(at)}</p>
+      <nav aria-label="Forms of the letter">${links}</nav>
+      ${body}`,
+  );
+}
+
+/** A letter's own HTML, whose links open beside the mailbox. */
+export function framePage({ html: text = '' }: Email): string {
+  return text.replace('<head>', '<head><base target="_blank">');
 }

@@ -9,8 +9,12 @@ import {
   RetrieveRequestSchema,
 } from './sandbox.schemas.ts';
 import type { PaymentSandbox } from './start-payment-sandbox.ts';
-import { StripeFailure, type FailureBody } from './stripe-failure.ts';
-import type { PaymentError, PaymentIntent } from './stripe-objects.ts';
+import {
+  type FailureBody,
+  type PaymentError,
+  type PaymentIntent,
+  StripeFailure,
+} from './stripe-objects.ts';
 
 interface Options {
   sandbox: PaymentSandbox;
@@ -22,7 +26,7 @@ const DAY_MS = 86_400_000;
 
 /** What the stand-in in the browser needs, and the clock for demos; all 404 unless asked for on this machine. */
 export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox }) => {
-  const script = readFileSync(new URL('browser/stripe-stand-in.js', import.meta.url));
+  const script = readFileSync(new URL('./stripe-stand-in.js', import.meta.url));
   app.addHook('onRequest', loopbackOnly(app.log));
 
   app.get('/stripe.js', { schema: { hide: true } }, (_request, reply) =>

@@ -1,16 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Stripe } from 'stripe';
 import { authenticateBill, billOfSecret, confirmBill } from './bills.ts';
-import { runDue } from './due.ts';
+import { runDue } from './subscriptions.ts';
 import { startEventDelivery } from './event-delivery.ts';
 import {
   newId,
   newState,
+  readState,
   type SandboxContext,
   type SandboxEvent,
   type SandboxKeys,
+  writeState,
 } from './sandbox-state.ts';
-import { readState, writeState } from './state-file.ts';
 import { stripeApi } from './stripe-api.ts';
 import type { PaymentError, PaymentIntent } from './stripe-objects.ts';
 import type { CardInput } from './test-cards.ts';

@@ -1,7 +1,6 @@
 import fastify, { type FastifyError, type FastifyRequest } from 'fastify';
-import { parseForm } from './form.ts';
-import { stripeCalls, type CallParts } from './stripe-calls.ts';
-import { badRequest, StripeFailure } from './stripe-failure.ts';
+import { type CallParts, stripeCalls } from './stripe-calls.ts';
+import { badRequest, StripeFailure } from './stripe-objects.ts';
 
 /**
  * The provider's HTTP API, for the provider's own client to be pointed at: the right key opens it, errors come in
@@ -32,7 +31,6 @@ export function stripeApi({ context, run }: CallParts) {
     const body = { type: 'invalid_request_error', message: 'Invalid API key.' } as const;
     next(isKnown ? undefined : new StripeFailure(401, body));
   });
-
   // The same key and request get the same answer again: a call whose answer was lost happens once.
   const answers = new Map<string, { request: string; body: unknown }>();
   app.addHook('preHandler', async (request, reply) => {
@@ -68,4 +66,30 @@ function keyOf({ headers }: FastifyRequest): string {
 
 function textOf({ body, method, url }: FastifyRequest): string {
   return `${method} ${url} ${JSON.stringify(body)}`;
+}
+
+/** A form-encoded text with its nested keys read: `items[0][price]=x` is `{ items: { 0: { price: 'x' } } }`. */
+interface FormTree {
+  [name: string]: string | FormTree;
+}
+/** Reads a query or a form-encoded body. Of keys that contradict each other the last one counts; a nameless one is dropped. */
+export function parseForm(text: string): FormTree {
+  const root = emptyTree();
+  for (const [key, value] of new URLSearchParams(text)) {
+    const names = key.split(/[[\]]+/).filter((name) => name !== '');
+    const last = names.pop();
+    if (last === undefined) continue;
+    let tree = root;
+    for (const name of names) {
+      const inner = tree[name];
+      tree = typeof inner === 'object' ? inner : (tree[name] = emptyTree());
+    }
+    tree[last] = value;
+  }
+  return root;
+}
+
+function emptyTree(): FormTree {
+  // Without a prototype no key can mean anything but itself.
+  return Object.create(null) as FormTree;
 }

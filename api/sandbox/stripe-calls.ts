@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Stripe } from 'stripe';
 import type { Routes } from '../http/routes.ts';
 import type { Bill, SandboxContext } from './sandbox-state.ts';
-import { noSuch, recordOf } from './stripe-failure.ts';
+import { noSuch, recordOf } from './stripe-objects.ts';
 import {
   createCustomer,
   createSubscription,

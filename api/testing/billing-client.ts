@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import { createBilling } from '../features/billing/billing.ts';
-import { reconcile, type ReconcileReport } from '../features/billing/reconcile.ts';
-import { HANDLED_EVENTS } from '../features/billing/webhook.handlers.ts';
-import type { Message } from '../mail/send/compose.ts';
+import { createBilling } from '../billing/billing.ts';
+import { reconcile, type ReconcileReport } from '../billing/reconcile.ts';
+import { HANDLED_EVENTS } from '../billing/webhook.ts';
+import type { Message } from '../mail/compose.ts';
 import { signedIn, type AccountClient } from './account-client.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { startTestSandbox, type TestEvent, type TestSandbox } from './test-sandbox.ts';

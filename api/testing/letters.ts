@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { isPostgres } from '#data/database/postgres.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Message } from '../mail/send/compose.ts';
+import type { Message } from '../mail/compose.ts';
 import type { AccountClient } from './account-client.ts';
 import type { TestApp } from './build-test-app.ts';
 

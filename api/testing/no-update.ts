@@ -1,5 +1,5 @@
 import type { SyncReport } from '#data/releases/reports.ts';
-import type { StartSync } from '../updates/sync-process.ts';
+import type { StartSync } from '../admin/updates/sync-process.ts';
 
 const none = { added: 0, changed: 0, removed: 0, total: 0 };
 

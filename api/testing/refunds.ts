@@ -1,6 +1,5 @@
 import { newId, type Bill, type SandboxContext } from '../sandbox/sandbox-state.ts';
-import { badRequest } from '../sandbox/stripe-failure.ts';
-import type { Charge } from '../sandbox/stripe-objects.ts';
+import { badRequest, type Charge } from '../sandbox/stripe-objects.ts';
 
 /** Gives back a customer's last payment, wholly or half of it: `charge.refunded`. Throws 400 when nothing was paid. */
 export function refundPayment(

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { openProvider, type Payments } from '../features/billing/payments.ts';
+import { openProvider, type Payments } from '../billing/provider.ts';
 import { startPaymentSandbox, type PaymentSandbox } from '../sandbox/start-payment-sandbox.ts';
 import type { SandboxEvent } from '../sandbox/sandbox-state.ts';
 import { disputePayment, refundPayment } from './refunds.ts';

@@ -1,7 +1,7 @@
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { endMailLinksOf } from '#data/accounts/queries/mail-link.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Mail } from '../../mail/mail-queue.ts';
 
 const LINK_MS = 48 * 60 * 60_000;
 

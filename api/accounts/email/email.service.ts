@@ -21,7 +21,7 @@ import {
   shortenedAddress,
 } from '#data/domain/members/email.ts';
 import { AppError } from '../../http/errors.ts';
-import { mailOf, newLetterId } from '../../mail/mail.ts';
+import { mailOf, newLetterId } from '../../mail/mail-queue.ts';
 import { queueLink, queueVerification } from './email-letters.ts';
 import { countedFor, letterLimits, takeAttempt } from '../limits/attempt-limits.ts';
 import { provePassword, type AuthTools, type Visitor } from '../sign-in.ts';

@@ -5,7 +5,7 @@ import { countLetters } from '#data/accounts/queries/letter.queries.ts';
 import { listNetworks } from '#data/accounts/queries/session.queries.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
 import { mailboxOf } from '#data/domain/members/email.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Mail } from '../../mail/mail-queue.ts';
 import type { SignInProof } from '../sign-in.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -18,10 +18,10 @@ import {
 import { normalizeEmail } from '#data/domain/members/email.ts';
 import { AppError } from '../../http/errors.ts';
 import { type AuthTools, laterThan, refuseCommonPassword, type Visitor } from '../sign-in.ts';
-import type { Billing } from '../../features/billing/billing.ts';
-import { removeCustomer } from '../../features/billing/customers.ts';
+import type { Billing } from '../../billing/billing.ts';
+import { removeCustomer } from '../../billing/customers.ts';
 import { noteRefusal } from '../access.ts';
-import { mailOf } from '../../mail/mail.ts';
+import { mailOf } from '../../mail/mail-queue.ts';
 import { countedFor, letterLimits, takeAttempt, visitorLimits } from '../limits/attempt-limits.ts';
 import { queueNotice } from '../email/notices.ts';
 

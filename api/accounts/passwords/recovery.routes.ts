@@ -9,9 +9,9 @@ import {
 } from '#data/contract/sign-in.ts';
 import { emailProblem, passwordProblem } from '#data/domain/members/account.ts';
 import { clientGone, describeRoute, type Routes } from '../../http/routes.ts';
-import { freshStartText } from '../../mail/letters/password-changed.ts';
-import type { Billing } from '../../features/billing/billing.ts';
-import { mailOf } from '../../mail/mail.ts';
+import { freshStartText } from '../../mail/letters/account-letters.ts';
+import type { Billing } from '../../billing/billing.ts';
+import { mailOf } from '../../mail/mail-queue.ts';
 import { followAddressLink } from '../email/email.service.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { askReset, useResetLink } from './password.service.ts';

@@ -8,8 +8,8 @@ import {
   type BillingTest,
 } from '../../testing/billing-client.ts';
 import { forgetPassword, tokenIn } from '../../testing/letters.ts';
-import { createBilling } from '../../features/billing/billing.ts';
-import { reconcile } from '../../features/billing/reconcile.ts';
+import { createBilling } from '../../billing/billing.ts';
+import { reconcile } from '../../billing/reconcile.ts';
 
 let test: BillingTest;
 beforeEach(async () => {

@@ -20,7 +20,7 @@ import { clearSessionCookies, endSession, startSession } from '../sessions/sessi
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { readTextFields } from '../text-fields.ts';
-import type { Billing } from '../../features/billing/billing.ts';
+import type { Billing } from '../../billing/billing.ts';
 import { addressRoutes } from '../email/email.routes.ts';
 import { exportAccount } from './account-export.ts';
 import { secondFactorRoutes } from '../second-factor/second-factor.routes.ts';

@@ -25,8 +25,8 @@ import type { CurrentRelease } from '../../release/current-release.ts';
 import { AppError } from '../../http/errors.ts';
 import { queueNotice } from '../email/notices.ts';
 import { hashPlace } from '../limits/hashing-queues.ts';
-import type { Billing } from '../../features/billing/billing.ts';
-import { removeCustomer } from '../../features/billing/customers.ts';
+import type { Billing } from '../../billing/billing.ts';
+import { removeCustomer } from '../../billing/customers.ts';
 
 type DescribeTools = Pick<AuthTools, 'accounts' | 'mail' | 'push'> & { releases: CurrentRelease };
 /** What a member sees of the own account; the favourite team as the current release knows it, null when it does not. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertSubscription } from '#data/accounts/queries/billing.queries.ts';
-import { publicKeyOf } from '../../alerts/push-service.ts';
+import { publicKeyOf } from '../../mail/alerts/push-service.ts';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 

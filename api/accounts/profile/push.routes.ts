@@ -1,7 +1,7 @@
 import * as devices from '#data/accounts/queries/session.queries.ts';
 import { PushRequestSchema, PushResponseSchema } from '#data/contract/account.ts';
 import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
-import { isPushAddress } from '../../alerts/push-service.ts';
+import { isPushAddress } from '../../mail/alerts/push-service.ts';
 import { AppError } from '../../http/errors.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
 import { limitPerMember, memberOf } from '../access.ts';

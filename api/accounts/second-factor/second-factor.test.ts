@@ -4,7 +4,7 @@ import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.
 import { codeAt, switchOn } from '../../testing/authenticator.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { auditKinds } from '../../testing/staff-client.ts';
-import { runAdminCommand } from '../../features/admin/admin-commands.ts';
+import { runAdminCommand } from '../../admin/admin-commands.ts';
 import { createSecretSeal } from './secret-encryption.ts';
 import { createSession } from '../sessions/session-store.ts';
 

@@ -1,20 +1,24 @@
 import type { LetterKind, LetterText } from '#data/accounts/letter-tables.ts';
 import { nameInLetters, type Letter, type LetterContext, type LetterWriter } from './letter.ts';
-import { writeConfirmNewsletter } from './confirm-newsletter.ts';
-import { writeDigest } from './digest.ts';
-import { writePaymentFailed } from './payment-failed.ts';
-import { writePaymentRefunded } from './payment-refunded.ts';
-import { writePremiumCancelled } from './premium-cancelled.ts';
-import { writePremiumRenewed, writePremiumWelcome } from './receipt.ts';
-import { writeRenewalComing } from './renewal-coming.ts';
-import { writeAddressChanged } from './address-changed.ts';
-import { writeConfirmNewAddress } from './confirm-new-address.ts';
-import { writeNewDevice } from './new-device.ts';
-import { writePasswordChanged } from './password-changed.ts';
-import { writeResetPassword } from './reset-password.ts';
-import { writeSecondFactorChanged } from './second-factor-changed.ts';
-import { writeSupport } from './support.ts';
-import { writeVerifyAddress } from './verify-address.ts';
+import { writeConfirmNewsletter, writeDigest } from './newsletter-letters.ts';
+import {
+  writePaymentFailed,
+  writePaymentRefunded,
+  writePremiumCancelled,
+  writePremiumRenewed,
+  writePremiumWelcome,
+  writeRenewalComing,
+} from './money-letters.ts';
+import {
+  writeAddressChanged,
+  writeConfirmNewAddress,
+  writeNewDevice,
+  writePasswordChanged,
+  writeResetPassword,
+  writeSecondFactorChanged,
+  writeVerifyAddress,
+} from './account-letters.ts';
+import { writeSupport } from './support-letter.ts';
 
 type MailKind = Exclude<LetterKind, 'game_alert'>;
 

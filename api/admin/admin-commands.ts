@@ -1,0 +1,190 @@
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import { inTransaction } from '#data/accounts/in-transaction.ts';
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import { resetSecondFactor } from '#data/accounts/queries/second-factor.queries.ts';
+import {
+  findUserByName,
+  listUsers,
+  updateRole,
+  type User,
+} from '#data/accounts/queries/user.queries.ts';
+import { normalizeUsername, type UserRole } from '#data/domain/members/account.ts';
+import { membershipOf } from '#data/domain/members/subscription.ts';
+import { makeBackup, restoreBackup } from '#data/accounts/backup.ts';
+import { moveAccounts } from '#data/accounts/copy-accounts.ts';
+import { accountsPlace } from '#data/accounts/database.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import { parsePostgresUrl, POSTGRES_URL, wholeNumber } from '#data/settings/parsers.ts';
+import type { ServerSettings } from '#data/settings/settings.ts';
+import { takeMailReport } from '../mail/bounce-reports.ts';
+import type { MailLinks } from '../mail/mail-links.ts';
+import type { Mail } from '../mail/mail-queue.ts';
+import { queueNotice } from '../accounts/email/notices.ts';
+import { HANDED_OVER, RESET_MS } from '../accounts/passwords/password.service.ts';
+
+export const ADMIN_USAGE = `Usage:
+  npm run admin -- list                            every account with its role
+  npm run admin -- grant USERNAME                  gives the admin role, after a question
+  npm run admin -- revoke USERNAME                 takes it back; counts from the next request on
+  npm run admin -- reset USERNAME                  prints a link for a new password, good for 30 minutes, after a question
+  npm run admin -- reset-second-factor USERNAME    for who has lost it: the password alone signs in again, after a question
+  npm run admin -- bounce                          reads a report of a mail server from standard input (docs/operations.md)
+  npm run admin -- backup DIR [--keep N]           all that cannot be made again, into a new folder there; N newest stay
+  npm run admin -- restore DIR                     brings such a folder back, into an empty store and empty accounts
+  npm run admin -- move-accounts ADDRESS|sqlite    to a PostgreSQL database, or back; the site takes no changes from then on
+With --yes nothing is asked, for scripts.
+`;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What a command did: the text to show, and whether the process ends well. */
+export interface CommandResult {
+  text: string;
+  isGood: boolean;
+}
+
+/** What commands work with. */
+export interface CommandTools {
+  accounts: AccountsDb;
+  now: Date;
+  siteUrl: string;
+  links: MailLinks;
+  /** Null where mail is off. */
+  mail: Mail | null;
+  /** Asks whoever gave the command; true for a yes. Throws where nobody can be asked. */
+  confirm: (question: string) => Promise<boolean>;
+  /** What stands on the standard input, as far as a report may be long. */
+  readInput?: () => Promise<string>;
+}
+
+/** Runs one staff command on the accounts; words that are no command give the usage and do nothing. Throws what `confirm` and `readInput` throw. */
+export async function runAdminCommand(
+  tools: CommandTools,
+  words: readonly string[],
+): Promise<CommandResult> {
+  const [command, username] = words;
+  if (command === 'list' && words.length === 1) return { text: await list(tools), isGood: true };
+  if (command === 'bounce' && words.length === 1 && tools.readInput !== undefined)
+    return await takeMailReport(tools.accounts, await tools.readInput(), tools.now);
+  if (username !== undefined && words.length === 2) {
+    if (command === 'grant') return await grant(tools, username);
+    if (command === 'revoke') return await setRole(tools, username, 'member');
+    if (command === 'reset') return await makeResetLink(tools, username);
+    if (command === 'reset-second-factor') return await resetFactor(tools, username);
+  }
+  return { text: ADMIN_USAGE, isGood: command === 'help' };
+}
+
+async function list({ accounts, now }: CommandTools): Promise<string> {
+  const users = await listUsers(accounts);
+  if (users.length === 0) return 'There is no account yet.\n';
+  const lines = users.map(({ username, email, role, subscription, createdAt }) => {
+    const { status } = membershipOf(subscription, now);
+    return [username, role, status, createdAt.slice(0, 10), email].join('\t');
+  });
+  return `${['username\trole\tplan\tsince\temail', ...lines].join('\n')}\n`;
+}
+
+function nobody(username: string): CommandResult {
+  return { text: `There is no account called '${username}'.\n`, isGood: false };
+}
+
+const unchanged: CommandResult = { text: 'Nothing was changed.\n', isGood: false };
+
+/** An account as whoever confirms something for it should know it: a name alone may be somebody else's. */
+function describeAccount({ username, email, createdAt }: User, now: Date): string {
+  const days = Math.floor((now.getTime() - Date.parse(createdAt)) / DAY_MS);
+  const age = days === 0 ? 'less than a day' : days === 1 ? 'one day' : `${days} days`;
+  return `${username}, ${email}, an account of ${createdAt.slice(0, 10)} (${age} old)`;
+}
+
+async function grant(tools: CommandTools, username: string): Promise<CommandResult> {
+  const user = await findUserByName(tools.accounts, normalizeUsername(username));
+  if (user === undefined) return nobody(username);
+  const question = `The admin role goes to ${describeAccount(user, tools.now)}.`;
+  return (await tools.confirm(question)) ? setRole(tools, username, 'admin') : unchanged;
+}
+
+async function setRole(
+  { accounts, now }: CommandTools,
+  username: string,
+  role: UserRole,
+): Promise<CommandResult> {
+  const userId = await updateRole(accounts, normalizeUsername(username), role);
+  if (userId === undefined) return nobody(username);
+  const kind = role === 'admin' ? 'role_granted' : 'role_revoked';
+  await insertAuditEvent(accounts, { kind, userId, address: null }, now);
+  const text = role === 'admin' ? `is staff now` : `is a member without the staff role now`;
+  return { text: `${username} ${text}.\n`, isGood: true };
+}
+
+/** A link for who cannot get one by mail; whoever runs the site never learns or chooses the password (OWASP ASVS 5.0, 6.4.6). */
+async function makeResetLink(tools: CommandTools, username: string): Promise<CommandResult> {
+  const { accounts, links, now, siteUrl } = tools;
+  const user = await findUserByName(accounts, normalizeUsername(username));
+  if (user === undefined) return nobody(username);
+  const question = `Whoever has the link chooses the password of ${describeAccount(user, now)}.`;
+  if (!(await tools.confirm(question))) return unchanged;
+  const token = await inTransaction(accounts, `user ${user.id}`, async (trx) => {
+    const expiresAt = new Date(now.getTime() + RESET_MS);
+    const link = { purpose: 'reset_password', address: HANDED_OVER, userId: user.id } as const;
+    const linkId = await links.create(trx, { ...link, expiresAt }, now);
+    const entry = { kind: 'password_reset_link_made', userId: user.id, address: null } as const;
+    await insertAuditEvent(trx, entry, now);
+    return await links.tokenFor(trx, linkId, now);
+  });
+  const text = `Give this link to ${user.username} and to nobody else. It works once, for 30 minutes:\n${siteUrl}/reset-password#${token}\n`;
+  return { text, isGood: true };
+}
+
+async function resetFactor(tools: CommandTools, username: string): Promise<CommandResult> {
+  const { accounts, now } = tools;
+  const user = await findUserByName(accounts, normalizeUsername(username));
+  if (user === undefined) return nobody(username);
+  const question = `Two-step sign-in is taken off ${describeAccount(user, now)}.`;
+  if (!(await tools.confirm(question))) return unchanged;
+  const wasOn = await resetSecondFactor(accounts, user.id, async (trx) => {
+    const entry = { kind: 'second_factor_reset', userId: user.id, address: null } as const;
+    await insertAuditEvent(trx, entry, now);
+    const facts = { change: 'reset' } as const;
+    const notice = { kind: 'second_factor_changed', facts, cause: now.toISOString() } as const;
+    await queueNotice(trx, tools, user, notice);
+  });
+  if (!wasOn) return { text: `${username} has no two-step sign-in.\n`, isGood: false };
+  const text = `${username} signs in with the password alone now, and was signed out everywhere.\n`;
+  return { text, isGood: true };
+}
+
+interface PlaceTools extends Pick<CommandTools, 'confirm' | 'now'> {
+  settings: Pick<ServerSettings, 'accountsDir' | 'accountsUrl' | 'sessionSecrets' | 'storeDir'>;
+  /** The text of `--keep`. */
+  keep?: string | undefined;
+}
+/** Runs a command that opens the accounts by itself; undefined for any other words. Throws sentences, with nothing changed. */
+export async function runPlaceCommand(
+  { settings, confirm, now, keep }: PlaceTools,
+  [command, to, ...more]: readonly string[],
+): Promise<string | undefined> {
+  if (to === undefined || more.length > 0) return undefined;
+  const places = { ...settings, place: accountsPlace(settings) };
+  const { accountsDb, sessionSecret } = storePaths(settings.accountsDir);
+  const isKept = settings.sessionSecrets.length === 0;
+  if (command === 'backup') {
+    const count = keep === undefined ? null : wholeNumber(1, 9999)(keep);
+    if (count === undefined) throw new Error('--keep takes a whole number, 1 to 9999.');
+    const { folder, sums } = await makeBackup(places, { dir: to, now, keep: count });
+    return `${sums}${folder} is whole.\n${isKept ? '' : 'It holds no settings: keep SESSION_SECRET, too.\n'}`;
+  }
+  if (command === 'restore')
+    return `${await restoreBackup(to, places, now)}Restored; 'npm run build' makes the pages.\n`;
+  if (command !== 'move-accounts') return undefined;
+  const target = to === 'sqlite' ? accountsDb : parsePostgresUrl(to);
+  if (target === undefined) throw new Error(`The accounts go to 'sqlite' or ${POSTGRES_URL}.`);
+  const warning = 'From now on the site takes no changes, until it starts with the new setting.';
+  if (!(await confirm(warning))) throw new Error('Nothing was changed.');
+  const sums = await moveAccounts(places.place, target, now);
+  const setting = to === 'sqlite' ? 'Take ACCOUNTS_URL away' : 'Set ACCOUNTS_URL to that address';
+  const secret = isKept
+    ? `Set SESSION_SECRET to what stands in ${sessionSecret}, or everybody is signed out, and links in letters and authenticator apps work no more.`
+    : 'Leave SESSION_SECRET as it is.';
+  return `${sums}Copied and compared. ${setting}, then start the site anew. ${secret}\n`;
+}

@@ -1,0 +1,139 @@
+import type { PassThrough } from 'node:stream';
+import { Type } from 'typebox';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  TriggerUpdateResponseSchema,
+  UPDATE_COMPLETED,
+  type UpdateRun,
+  UpdateRunSchema,
+  UpdateStateSchema,
+} from '#data/contract/admin.ts';
+import {
+  createEventStreams,
+  eventStreamResponse,
+  type MayFollow,
+  mayGoOn,
+  replyWithStream,
+  sendEvent,
+} from '../http/event-streams.ts';
+import { AppError } from '../http/errors.ts';
+import { describeRoute, type Routes } from '../http/routes.ts';
+import { memberOf, noteInAudit, stillSignedIn } from '../accounts/access.ts';
+import type { StaffTools } from './staff-tools.ts';
+import type { Updates } from './updates/open-updates.ts';
+
+/** A few tabs of a few people; more would be a mistake. Whoever is staff no longer reads on for two seconds at the most. */
+const STREAM_LIMITS = { all: 50, each: [5], endAfterMs: 10 * 60_000, heartbeatMs: 2000 };
+const RATE_LIMIT = { max: 60, timeWindow: '1 minute' };
+/** Throws the error for an update that did not end well. */
+function refuseBadEnd({ outcome, message }: UpdateRun): void {
+  if (outcome === 'published' || outcome === 'unchanged') return;
+  if (outcome === 'skipped') throw new AppError('update_running', { message });
+  if (outcome === 'interrupted') throw new AppError('unavailable', { message });
+  throw new AppError('update_failed', { message });
+}
+
+/** Content updates: to start one, to follow it, to see what came of the last ones (specification section 7). */
+export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
+  const { updates } = tools;
+  const { runner } = updates;
+  const openStream = createEventStreams(app, STREAM_LIMITS);
+
+  app.post(
+    '/trigger-update',
+    describeRoute(
+      'Runs the content update; answers when it is over and readers are given its release',
+      { answer: TriggerUpdateResponseSchema, errors: [401, 403, 409, 500, 503] },
+    ),
+    async (request) => {
+      const { username } = memberOf(request);
+      await runner.over('scores');
+      if (runner.isStopped) throw new AppError('unavailable');
+      const update = await runner.start({ trigger: 'staff', startedBy: username });
+      if (update === undefined) throw new AppError('update_running');
+      // It runs by now: its end is reported even where nothing can be noted.
+      await noteInAudit(tools, request, 'update_triggered').catch((error: unknown) => {
+        request.log.error({ err: error }, 'an update was triggered and could not be noted');
+      });
+      const run = await update.done;
+      refuseBadEnd(run);
+      return { message: UPDATE_COMPLETED, run };
+    },
+  );
+
+  app.get(
+    '/updates',
+    describeRoute(
+      'The last twenty updates, and the last three of scores alone, newest first, the running one among them',
+      { answer: Type.Array(UpdateRunSchema), errors: [401, 403] },
+    ),
+    () => runner.runs(),
+  );
+
+  app.get(
+    '/update-events',
+    describeRoute(
+      'What runs, what ran last and what comes next: `update` events, the first at once',
+      {
+        config: { rateLimit: RATE_LIMIT },
+        exposeHeadRoute: false,
+        answer: eventStreamResponse(UpdateStateSchema),
+        errors: [401, 403, 429, 503],
+      },
+    ),
+    async (request, reply) => {
+      const mayFollow = stillSignedIn(tools, request, 'admin');
+      const stream = openStream([memberOf(request).id], mayFollow);
+      sendUpdates(stream, updates, { mayFollow, log: request.log });
+      return replyWithStream(reply, stream);
+    },
+  );
+};
+
+/** An update names hundreds of pages; nobody reads faster than this. */
+const SEND_EVERY_MS = 200;
+/**
+ * Sends the state of the updates at once and after each change, as long as `mayFollow` says so; a slow reader gets fewer
+ * events, never old ones.
+ */
+export function sendUpdates(
+  stream: PassThrough,
+  updates: Updates,
+  { mayFollow, log }: { mayFollow: MayFollow; log: FastifyBaseLogger },
+): void {
+  let changes = 1;
+  let sent = 0;
+  let isSending = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function send(): Promise<void> {
+    if (isSending || sent === changes || stream.writableNeedDrain) return;
+    isSending = true;
+    sent = changes;
+    try {
+      const data = await updates.state();
+      if (!(await mayGoOn(stream, mayFollow))) return;
+      sendEvent(stream, { event: 'update', data });
+    } catch (error) {
+      log.warn({ err: error }, 'the state of the updates could not be sent');
+    }
+    isSending = false;
+    if (sent !== changes) soon();
+  }
+
+  function soon(): void {
+    changes += 1;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void send();
+    }, SEND_EVERY_MS);
+  }
+
+  const forget = updates.runner.onChange(soon);
+  stream.on('drain', () => void send());
+  stream.once('close', () => {
+    forget();
+    clearTimeout(timer);
+  });
+  void send();
+}

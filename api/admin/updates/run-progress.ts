@@ -1,0 +1,93 @@
+import {
+  UPDATE_STEPS,
+  type UpdateProgress,
+  type UpdateRun,
+  type UpdateStep,
+} from '#data/contract/admin.ts';
+import type { SyncRecord } from '#data/releases/reports.ts';
+
+/** An update's steps are few; a process that names more has lost its way. */
+const MAX_STEPS = 50;
+/** How far one update is, put together from what its process tells. */
+export class RunProgress {
+  readonly #before: readonly UpdateStep[];
+  readonly #startedAt = performance.now();
+  #stepAt = this.#startedAt;
+  #state: UpdateProgress;
+
+  /** `before`: the steps of an earlier update, for guessing how much is left. */
+  constructor({ id, trigger, startedBy, startedAt }: UpdateRun, before: readonly UpdateStep[]) {
+    this.#before = before;
+    this.#state = {
+      ...{ runId: id, trigger, startedBy, startedAt },
+      ...{ step: null, done: null, total: null, share: 0, steps: [] },
+    };
+  }
+
+  get state(): UpdateProgress {
+    return this.#state;
+  }
+
+  /** Every step it has come to, the last one with the time it has had so far. */
+  get reached(): UpdateStep[] {
+    const { step, steps } = this.#state;
+    if (step === null) return [...steps];
+    return [...steps, { name: step, ms: Math.round(performance.now() - this.#stepAt) }];
+  }
+
+  /** Milliseconds since the update began. */
+  get elapsedMs(): number {
+    return Math.round(performance.now() - this.#startedAt);
+  }
+
+  /** Takes a record; true when it says something new. */
+  take(record: Exclude<SyncRecord, { type: 'report' }>): boolean {
+    const last = this.#state;
+    if (record.type === 'step') {
+      if (last.steps.length >= MAX_STEPS) return false;
+      const now = performance.now();
+      const done = { name: last.step ?? '', ms: Math.round(now - this.#stepAt) };
+      this.#stepAt = now;
+      const steps = last.step === null ? [] : [...last.steps, done];
+      this.#put({ ...last, steps, step: record.step, done: null, total: null });
+      return true;
+    }
+    const { done, total } = record;
+    if (last.done === done && last.total === total) return false;
+    this.#put({ ...last, done, total });
+    return true;
+  }
+
+  #put(state: UpdateProgress): void {
+    // A bar never goes back, whatever the guess says.
+    const share = Math.max(this.#state.share, shareOf(state, this.#before));
+    this.#state = { ...state, share };
+  }
+}
+
+/** Shares of a whole update in which the page build takes most of the time, until one was measured. */
+const USUAL_MS: Readonly<Record<string, number>> = { compile: 5000, render: 6000, check: 400 };
+const SHORT_MS = 100;
+interface Position {
+  /** The steps that are done. */
+  steps: readonly UpdateStep[];
+  step: string | null;
+  done: number | null;
+  total: number | null;
+}
+
+/**
+ * How much of an update is done, 0 to 1, when each step takes as long as it did in `before`, the steps of an earlier
+ * update, or else as usual: only what a bar can show.
+ */
+export function shareOf({ step, done, total }: Position, before: readonly UpdateStep[]): number {
+  const at = UPDATE_STEPS.findIndex((name) => name === step);
+  if (at < 0) return 0;
+  const measured = new Map(before.map(({ name, ms }) => [name, ms]));
+  const times = UPDATE_STEPS.map((name) => measured.get(name) ?? USUAL_MS[name] ?? SHORT_MS);
+  const sum = (part: readonly number[]): number => part.reduce((all, ms) => all + ms, 0);
+  const inside = done === null || total === null || total === 0 ? 0 : Math.min(1, done / total);
+  const whole = sum(times);
+  if (whole === 0) return at / UPDATE_STEPS.length;
+  return Math.min(1, (sum(times.slice(0, at)) + inside * (times[at] ?? 0)) / whole);
+}

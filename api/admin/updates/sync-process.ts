@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { storePaths } from '#data/releases/layout.ts';
+import { syncEnvironment } from '#data/settings/process-environment.ts';
+
+/** How a process ended: with a code, by a signal, or without ever having run. */
+export interface SyncEnd {
+  code: number | null;
+  signal: string | null;
+  /** Why it could not be started. */
+  error: Error | null;
+}
+/** A content update in a process of its own. */
+export interface SyncProcess {
+  /** Never rejects. */
+  ended: Promise<SyncEnd>;
+  /** Asks it to end, and ends it by force when it has not within a few seconds. */
+  stop(): void;
+}
+
+interface SyncListener {
+  /** A line of its standard output: a JSON record. */
+  record: (line: string) => void;
+  /** A line that it wrote for people. */
+  complaint: (line: string) => void;
+}
+
+/** Starts a content update with these flags. */
+export type StartSync = (flags: readonly string[], listener: SyncListener) => SyncProcess;
+
+interface Command {
+  /** The script that Node runs; the project's own command line unless a test has another. */
+  script?: string;
+  storeDir: string;
+  /** True: nothing is started where another user makes the releases, whose compiled code an update would run. */
+  ownStoreOnly?: boolean;
+  /** How long it may take to end when it is asked to. */
+  forceAfterMs?: number;
+  /** The server's own; the process gets of it what a content update reads. */
+  env: Readonly<Record<string, string | undefined>>;
+  /** More variables, for a script that is not the project's own. */
+  extraEnv?: Readonly<Record<string, string>>;
+}
+
+const SYNC_SCRIPT = fileURLToPath(new URL('../../../content-sync/cli.ts', import.meta.url));
+const FORCE_AFTER_MS = 5000;
+/** A process of its own may hold on to the pipes of one that is gone. */
+const CLOSE_AFTER_MS = 1000;
+
+/** The command line of the content update, started with `--json` and with a lower priority than this server. */
+export function syncCommand({
+  script = SYNC_SCRIPT,
+  storeDir,
+  env,
+  extraEnv = {},
+  ownStoreOnly = false,
+  forceAfterMs = FORCE_AFTER_MS,
+}: Command): StartSync {
+  return (flags, { record, complaint }) => {
+    if (ownStoreOnly && isOfAnotherUser(storePaths(storeDir).releases)) {
+      const error = new Error('the content belongs to another user, who alone updates it');
+      const ended = Promise.resolve({ code: null, signal: null, error });
+      return { ended, stop: () => undefined };
+    }
+    const child = spawn(process.execPath, [script, '--json', ...flags], {
+      env: { ...syncEnvironment(env), ...extraEnv, STORE_DIR: storeDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    if (child.pid !== undefined) lowerPriority(child.pid);
+    child.stdout.setEncoding('utf8').on('data', lineSplitter(record));
+    child.stderr.setEncoding('utf8').on('data', lineSplitter(complaint));
+    let force: NodeJS.Timeout | undefined;
+    const ended = new Promise<SyncEnd>((resolve) => {
+      child.once('error', (error) => {
+        // Also emitted when a signal could not be sent; then it is still running.
+        if (child.pid === undefined) resolve({ code: null, signal: null, error });
+      });
+      child.once('exit', () => {
+        setTimeout(() => {
+          child.stdout.destroy();
+          child.stderr.destroy();
+        }, CLOSE_AFTER_MS).unref();
+      });
+      child.once('close', (code, signal) => {
+        clearTimeout(force);
+        resolve({ code, signal, error: null });
+      });
+    });
+    return {
+      ended,
+      stop() {
+        child.kill('SIGTERM');
+        force ??= setTimeout(() => child.kill('SIGKILL'), forceAfterMs);
+      },
+    };
+  };
+}
+
+function isOfAnotherUser(folder: string): boolean {
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  return owner !== undefined && owner !== process.getuid?.();
+}
+
+/** What the process starts later, the page build above all, inherits it. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not allow it: then it runs like any other.
+  }
+}
+
+/** The longest line that is kept; a report with a few thousand notes is far below. */
+const MAX_LENGTH = 4 * 1024 * 1024;
+/** Cuts a stream of text into its lines and hands each on; one that is too long is left out, so that memory stays bounded. */
+export function lineSplitter(onLine: (line: string) => void): (text: string) => void {
+  let rest = '';
+  let isTooLong = false;
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (isTooLong) isTooLong = false;
+      else if (line.trim() !== '') onLine(line);
+    }
+    if (rest.length <= MAX_LENGTH) return;
+    rest = '';
+    isTooLong = true;
+  };
+}

@@ -1,0 +1,136 @@
+import { Type } from 'typebox';
+import { findUserById } from '#data/accounts/queries/user.queries.ts';
+import {
+  CreateSubscriptionResponseSchema,
+  PaymentResponseSchema,
+  SUBSCRIPTION_CANCELLED,
+  SUBSCRIPTION_RESUMED,
+  type SubscriptionChangeResponse,
+  SubscriptionChangeResponseSchema,
+} from '#data/contract/billing.ts';
+import { describeRoute, type Routes } from '../http/routes.ts';
+import { AppError } from '../http/errors.ts';
+import { setMemberCookie } from '../accounts/sessions/member.ts';
+import { limitPerMember, memberOf, requireMember, stillSignedIn } from '../accounts/access.ts';
+import { createEventStreams, eventStreamResponse, replyWithStream } from '../http/event-streams.ts';
+import type { Billing } from './billing.ts';
+import {
+  cancelSubscription,
+  resumeSubscription,
+  startSubscription,
+} from './subscription.service.ts';
+import { paymentStateOf, readOwnPayment, sendPayment } from './payment-state.ts';
+
+interface Options {
+  /** Null where payments are off. */
+  billing: Billing | null;
+}
+const facts = {
+  errors: [400, 401, 403, 409, 413, 415, 429, 502, 503] as const,
+  /** More than a person clicks; each call costs the provider several. */
+  config: limitPerMember(20),
+};
+
+const CHANGES = [
+  {
+    path: '/cancel-subscription',
+    summary: 'Cancel Premium at the end of the paid period; twice is the same as once',
+    message: SUBSCRIPTION_CANCELLED,
+    change: cancelSubscription,
+  },
+  {
+    path: '/resume-subscription',
+    summary: 'Take a cancellation back before the paid period ends',
+    message: SUBSCRIPTION_RESUMED,
+    change: resumeSubscription,
+  },
+] as const;
+
+/** Paying, cancelling and taking that back (specification sections 4 and 7); every call needs a session. */
+export const billingRoutes: Routes<Options> = async (app, { billing }) => {
+  app.addHook('onRequest', requireMember);
+
+  /** Throws `payments_off` (503). */
+  function open(): Billing {
+    if (billing === null) throw new AppError('payments_off');
+    return billing;
+  }
+
+  app.post(
+    '/create-subscription',
+    describeRoute(
+      'Begin to pay for Premium, or go on with it; the secret is for the payment form',
+      {
+        ...facts,
+        answer: CreateSubscriptionResponseSchema,
+      },
+    ),
+    (request) => startSubscription(open(), memberOf(request)),
+  );
+
+  for (const { path, summary, message, change } of CHANGES) {
+    app.post(
+      path,
+      describeRoute(summary, { ...facts, answer: SubscriptionChangeResponseSchema }),
+      async (request, reply): Promise<SubscriptionChangeResponse> => {
+        const { accounts, clock } = open();
+        const { id } = memberOf(request);
+        const { status, endDate, cancelAtPeriodEnd } = await change(open(), memberOf(request));
+        // The readable cookie follows at once.
+        const member = await findUserById(accounts, id);
+        if (member !== undefined) setMemberCookie(reply, member, clock());
+        const subscriptionStatus = status;
+        return { message, subscriptionStatus, subscriptionEndDate: endDate, cancelAtPeriodEnd };
+      },
+    );
+  }
+};
+
+/** A few tabs may wait for the same payment; more would be a mistake, or an attack. Who still waits after two minutes asks anew. */
+const STREAM_LIMITS = { all: 1000, each: [5], endAfterMs: 120_000, heartbeatMs: 5000 };
+/** More than a person's tabs ask; each call asks the provider. */
+const config = limitPerMember(60);
+const querystring = Type.Object({
+  payment_intent: Type.String({ description: 'The id that the provider sends back to the site' }),
+});
+const REFUSALS = [400, 401, 404, 429, 502] as const;
+
+/** What became of a payment, for the member whose it is (issue 'subscription-success'). */
+export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing }) => {
+  const openStream = createEventStreams(app, STREAM_LIMITS);
+  app.addHook('onRequest', requireMember);
+
+  app.get(
+    '/payment',
+    describeRoute('What became of a payment', {
+      config,
+      querystring,
+      answer: PaymentResponseSchema,
+      errors: REFUSALS,
+    }),
+    async (request) => {
+      const { id } = memberOf(request);
+      const payment = await readOwnPayment(billing, id, request.query.payment_intent);
+      return await paymentStateOf(billing, payment);
+    },
+  );
+
+  app.get(
+    '/payment-events',
+    describeRoute('What becomes of a payment: `payment` events until it succeeded or failed', {
+      config,
+      exposeHeadRoute: false,
+      querystring,
+      answer: eventStreamResponse(PaymentResponseSchema),
+      errors: [...REFUSALS, 503],
+    }),
+    async (request, reply) => {
+      const { id } = memberOf(request);
+      const payment = await readOwnPayment(billing, id, request.query.payment_intent);
+      const mayFollow = stillSignedIn(billing, request);
+      const stream = openStream([id], mayFollow);
+      sendPayment(stream, billing, payment, { mayFollow, log: request.log });
+      return replyWithStream(reply, stream);
+    },
+  );
+};

@@ -1,0 +1,109 @@
+import { findSeason } from '#data/content/queries/season.queries.ts';
+import { findTeamById } from '#data/content/queries/team.queries.ts';
+import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/content.ts';
+import {
+  ConferenceParamsSchema,
+  ConferenceRaceSchema,
+  GameAnalysisSchema,
+  TeamMetricsSchema,
+} from '#data/contract/premium.ts';
+import { CONFERENCES, conferenceSlug, hasPage } from '#data/domain/football/team.ts';
+import { readGameAnalysis } from '#data/models/game-analysis.ts';
+import { type PremiumSeason, readPremiumSeason } from '#data/models/premium-season.ts';
+import { InstallationSchema } from '#data/contract/billing.ts';
+import { benefitsOf, type Installation } from '#data/domain/members/plan-prices.ts';
+import { AppError } from '../http/errors.ts';
+import { describeRoute, type Routes } from '../http/routes.ts';
+import type { CurrentRelease } from '../release/current-release.ts';
+import type { Release } from '../release/open-release.ts';
+import { requirePremium } from '../accounts/access.ts';
+
+const PREMIUM = { errors: [400, 401, 403, 404] as const };
+/** A season of a release by its year as asked for (the current one), read once for all who ask. Throws `season_not_found`. */
+function keptSeasons() {
+  const kept = new WeakMap<Release, Map<number, Promise<PremiumSeason>>>();
+  return async (release: Release, asked: string | undefined) => {
+    const season = await findSeason(release.db, asked === undefined ? undefined : Number(asked));
+    if (season === undefined) throw new AppError('season_not_found');
+    const { year } = season;
+    // A season takes about a megabyte: the one that is asked for stays, and one more.
+    const last = [...(kept.get(release) ?? [])].filter(([other]) => other !== year).slice(-1);
+    const figures = kept.get(release)?.get(year) ?? readPremiumSeason(release.db, year);
+    const ofRelease = new Map([...last, [year, figures]]);
+    kept.set(release, ofRelease);
+    figures.catch(() => ofRelease.delete(year));
+    return { year, figures: await figures };
+  };
+}
+
+/** What premium members are told of games, teams and conferences beside what everyone reads (decision 049). */
+export const premiumRoutes: Routes<{ clock: () => Date; releases: CurrentRelease }> = async (
+  app,
+  { clock, releases },
+) => {
+  app.addHook('onRequest', requirePremium(clock));
+  const seasonOf = keptSeasons();
+
+  app.get(
+    '/games/:id',
+    describeRoute('What ratings say of a game: before it, in its course and after it', {
+      ...PREMIUM,
+      params: IdParamsSchema,
+      answer: GameAnalysisSchema,
+    }),
+    (request) =>
+      releases.use(async ({ db }) => {
+        const analysis = await readGameAnalysis(db, request.params.id);
+        if (analysis === undefined) throw new AppError('game_not_found');
+        return analysis;
+      }),
+  );
+
+  app.get(
+    '/teams/:id',
+    describeRoute('How good a team of the FBS is in a season, and how that may end', {
+      ...PREMIUM,
+      params: IdParamsSchema,
+      querystring: SeasonQuerySchema,
+      answer: TeamMetricsSchema,
+    }),
+    ({ params, query }) =>
+      releases.use(async (release) => {
+        const { year, figures } = await seasonOf(release, query.season);
+        const team = await findTeamById(release.db, params.id, year);
+        if (team === undefined || !hasPage(team)) throw new AppError('team_not_found');
+        return figures.metricsOf(team);
+      }),
+  );
+
+  app.get(
+    '/conferences/:slug',
+    describeRoute("The race for a conference's title in a season", {
+      ...PREMIUM,
+      params: ConferenceParamsSchema,
+      querystring: SeasonQuerySchema,
+      answer: ConferenceRaceSchema,
+    }),
+    ({ params, query }) =>
+      releases.use(async (release) => {
+        const conference = CONFERENCES.find((name) => conferenceSlug(name) === params.slug);
+        if (conference === undefined) throw new AppError('conference_not_found');
+        return (await seasonOf(release, query.season)).figures.raceOf(conference);
+      }),
+  );
+};
+
+/** What this installation has, for everybody: the pages are built without knowing it. */
+export const installationRoutes: Routes<{ installation: Installation }> = async (
+  app,
+  { installation },
+) => {
+  const answer = { ...installation, benefits: benefitsOf(installation) };
+  app.get(
+    '/installation',
+    describeRoute('What this site has of what only some installations have', {
+      answer: InstallationSchema,
+    }),
+    async () => answer,
+  );
+};

@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises';
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import { assertWritable } from '#data/accounts/queries/upkeep.queries.ts';
+import { hasLateLetter, type Channel } from '#data/accounts/queries/letter.queries.ts';
+import { getReleaseMeta } from '#data/content/queries/release.queries.ts';
+import type { ErrorCode } from '#data/contract/errors.ts';
+import { HealthSchema, ReadinessSchema } from '#data/contract/content.ts';
+import { AppError } from './http/errors.ts';
+import { describeRoute, type Routes } from './http/routes.ts';
+import type { CurrentRelease } from './release/current-release.ts';
+
+interface Options {
+  releases: CurrentRelease;
+  accounts: AccountsDb;
+  folders: readonly string[];
+  /** The ways that letters go. */
+  channels: readonly Channel[];
+  clock: () => Date;
+}
+
+/** With less room on a disk the next sign-in may be the first that cannot be kept. */
+const LEAST_ROOM_BYTES = 1024 * 1024;
+
+async function assertRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(`no room in ${folder}`);
+}
+
+async function assertLettersGo({ accounts, channels, clock }: Options): Promise<void> {
+  if (await hasLateLetter(accounts, channels, clock())) throw new Error('letters are late');
+}
+
+/** For whoever watches over the process: does it run, and can it do its work. */
+export const healthRoutes: Routes<Options> = async (app, options) => {
+  const { releases, accounts, folders } = options;
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  const neededOrElse: [ErrorCode, () => Promise<unknown>][] = [
+    ['release_unavailable', () => releases.use(({ db }) => getReleaseMeta(db))],
+    ['disk_full', () => Promise.all(folders.map(assertRoom))],
+    ['accounts_unavailable', () => assertWritable(accounts)],
+    ['letters_wait', () => assertLettersGo(options)],
+  ];
+  app.get('/healthz', describeRoute('The process answers', { answer: HealthSchema }), () =>
+    Promise.resolve({ status: 'ok' as const }),
+  );
+
+  app.get(
+    '/readyz',
+    describeRoute(
+      'A release is open, accounts can be written, there is room for them, and letters go',
+      {
+        answer: ReadinessSchema,
+        errors: [503],
+      },
+    ),
+    async () => {
+      if (isStopping) throw new AppError('stopping');
+      for (const [code, check] of neededOrElse)
+        await check().catch((cause: unknown) => {
+          throw new AppError(code, { cause });
+        });
+      return { status: 'ready' as const, releaseId: releases.now.id };
+    },
+  );
+};

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import type { GameEvent } from '#data/accounts/letter-tables.ts';
+import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
+import { listAlertDevices } from '#data/accounts/queries/session.queries.ts';
+import { listGames } from '#data/content/queries/game.queries.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
+import { newLetterId } from '../mail-queue.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** How many hours after the kick-off a device is told; half as long is the alert good. */
+const TOLD_WITHIN: Record<GameEvent, number> = { kickoff: 1, final: 12 };
+/** Rows of one statement. */
+const ROWS = 500;
+
+interface PlanTools {
+  accounts: AccountsDb;
+  clock: () => Date;
+  releases: Pick<CurrentRelease, 'onSwitch' | 'use'>;
+}
+
+/** Plans alerts now and after each switch to another release, until the returned function is called. */
+export function followReleases(tools: PlanTools, log: FastifyBaseLogger): () => void {
+  const plan = (): void => {
+    planAlerts(tools).catch((error: unknown) => {
+      log.error({ err: error }, 'alerts could not be planned; the next release is another chance');
+    });
+  };
+  plan();
+  return tools.releases.onSwitch(plan);
+}
+
+/**
+ * Queues the alerts that a release gives cause for, to the fans whose devices took alerts before the kick-off: their team's game
+ * has begun or is over. Each device is told of each once, whatever is published, rolled back or restarted, as the causes of
+ * letters are kept for longer than alerts are planned. Returns how many are new.
+ */
+export async function planAlerts({ accounts, clock, releases }: PlanTools): Promise<number> {
+  const now = clock();
+  let queued = 0;
+  for (const game of await releases.use(({ db }) => listGames(db))) {
+    const { awayTeam, gameDate, homeTeam, id, status, timeTbd } = game;
+    const event: GameEvent = isFinal(game) ? 'final' : 'kickoff';
+    const limitMs = TOLD_WITHIN[event] * HOUR_MS;
+    const isOn = status === 'live' || isFinal(game);
+    if (!isOn || timeTbd || now.getTime() - Date.parse(gameDate) > limitMs) continue;
+    const teamIds = [awayTeam.id, homeTeam.id];
+    const letters = (await listAlertDevices(accounts, ['favorite_team_id', teamIds], now))
+      .filter(({ createdAt }) => createdAt < gameDate)
+      .filter(({ subscription }) => isPremium(membershipOf(subscription, now).status))
+      .map(({ endpoint, sessionId, userId }) => ({
+        ...{ id: newLetterId(), kind: 'game_alert' as const, userId, dueAt: now },
+        facts: { sessionId, gameId: id, event },
+        cause: `alert:${id}:${event}:${sessionId}`,
+        address: new URL(endpoint).origin,
+        expiresAt: new Date(now.getTime() + limitMs / 2),
+      }));
+    for (let at = 0; at < letters.length; at += ROWS)
+      queued += await insertLetters(accounts, letters.slice(at, at + ROWS), now);
+  }
+  return queued;
+}

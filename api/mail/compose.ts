@@ -1,0 +1,91 @@
+import type { ClaimedLetter } from '#data/accounts/queries/letter.queries.ts';
+import { deliverableEmail } from '#data/domain/members/email.ts';
+import { htmlPart, type LetterFooter } from './html-part.ts';
+import type { Block, Letter } from './letters/letter.ts';
+
+/** Who a letter is from, and what stands below it. */
+export interface Sender {
+  /** The address letters come from, without a name. */
+  from: string;
+  siteUrl: string;
+  postalAddress: string | null;
+  /** Where reports about undelivered letters go; null: to `from`. */
+  bounces: string | null;
+}
+/** A letter as the transports take it. */
+export interface Message {
+  messageId: string;
+  from: { name: string; address: string };
+  /** Taken as it is: a text with commas or brackets cannot become several addresses. */
+  to: { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+  /** Whom the mail server hears of; reports about the letter go to `from`, which tells it by its id. */
+  envelope: { from: string; to: string };
+  headers: Record<string, string | { prepared: true; value: string }>;
+}
+
+/** Puts a letter into the form of a message. Letters that can be left carry the headers of RFC 8058 and the postal address. */
+export function composeMessage(
+  { id, address }: Pick<ClaimedLetter, 'id' | 'address'>,
+  letter: Letter,
+  { bounces, from, postalAddress, siteUrl }: Sender,
+): Message {
+  const { leave } = letter;
+  const footer = { siteUrl, postalAddress: leave === undefined ? null : postalAddress };
+  const host = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    messageId: `<${id}@${host}>`,
+    from: { name: 'Hashmark', address: from },
+    to: { name: '', address },
+    subject: letter.subject,
+    html: htmlPart(letter, footer),
+    text: textPart(letter, footer),
+    envelope: { from: bounces?.replace('@', `+${id}@`) ?? from, to: deliverableEmail(address) },
+    headers: {
+      ...(leave === undefined
+        ? { 'Auto-Submitted': 'auto-generated' }
+        : {
+            // In one piece: some relays sign a folded one wrongly.
+            'List-Unsubscribe': { prepared: true, value: `<${leave.oneClick}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            'List-ID': `Hashmark <newsletter.${host}>`,
+          }),
+    },
+  };
+}
+
+function blockText(block: Block): string {
+  if (typeof block === 'string') return block;
+  switch (block.kind) {
+    case 'heading':
+      return `${block.text.toUpperCase()}\n${'-'.repeat(block.text.length)}`;
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'games':
+      return block.rows
+        .map(({ title, detail }) => [title, detail].filter(Boolean).join(' – '))
+        .join('\n');
+    case 'links':
+      return block.items
+        .map(({ title, url, detail }) => [title, detail, url].filter(Boolean).join('\n'))
+        .join('\n\n');
+  }
+}
+/** A letter as plain text, below the subject that mail programs show; long lines are left to them. */
+export function textPart(letter: Letter, { postalAddress, siteUrl }: LetterFooter): string {
+  const { leave } = letter;
+  const below = [
+    letter.reason,
+    ...(leave === undefined
+      ? []
+      : [`Unsubscribe: ${leave.page}`, `Choose what you get: ${leave.preferences}`]),
+    ...(postalAddress === null ? [] : [postalAddress]),
+    `Questions? ${siteUrl}/support`,
+    `Hashmark: ${siteUrl}/`,
+  ];
+  return `${[...letter.blocks.map(blockText), `-- \n${below.join('\n')}`].join('\n\n')}\n`;
+}

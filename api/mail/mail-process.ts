@@ -1,0 +1,107 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import { hasDueLetter, type Channel } from '#data/accounts/queries/letter.queries.ts';
+import { harmlessEnvironment } from '#data/settings/process-environment.ts';
+import type { Env } from '#data/settings/read-settings.ts';
+import { mayPlanDigests } from './plan-digests.ts';
+import { PLAN_MS, type MailLogLine, type MailOrder } from './mail-messages.ts';
+
+const SCRIPT = fileURLToPath(new URL('send-mail.child.ts', import.meta.url));
+const LOOK_MS = 2000;
+/** How long it may take to finish the letters that are on their way. */
+const STOP_MS = 8000;
+/**
+ * It makes many short-lived texts and holds few things for long: without a bound it would let them lie about, and take as
+ * much memory as the server.
+ */
+const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=96'];
+/** After a crash the next start waits, twice as long after each one. */
+const RESTART_MS = { first: 1000, longest: 60_000 };
+
+interface Options {
+  order: MailOrder;
+  accounts: AccountsDb;
+  /** The server's own; the process gets nothing of it that is a setting of ours. */
+  env: Env;
+  log: FastifyBaseLogger;
+  /** Another time than the usual one, in tests alone. */
+  lookMs?: number;
+}
+
+/**
+ * Starts the mail process whenever a letter or an alert is due or those of the day are to be planned, again after a crash. Returns what stops it: no further letter is
+ * begun, and those on their way are finished within a few seconds.
+ */
+export function startMailProcess(options: Options): () => Promise<void> {
+  const { accounts, env, log, lookMs = LOOK_MS, order } = options;
+  let child: ChildProcess | undefined;
+  let restartMs = RESTART_MS.first;
+  let notBefore = 0;
+  let looking = Promise.resolve();
+
+  const ended = (reason: string): void => {
+    child = undefined;
+    notBefore = Date.now() + restartMs;
+    restartMs = Math.min(restartMs * 2, RESTART_MS.longest);
+    log.error({ reason }, 'the mail process ended before its time');
+  };
+  const start = (): void => {
+    const started = fork(SCRIPT, [], {
+      env: harmlessEnvironment(env),
+      execArgv: MEMORY,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child = started;
+    started.on('message', (line) => {
+      const { facts, level, message } = line as MailLogLine;
+      log[level](facts, message);
+    });
+    started.once('error', ({ message }) => {
+      if (started === child && started.pid === undefined) ended(message);
+    });
+    started.once('exit', (code, signal) => {
+      if (started !== child) return;
+      if (code !== 0) return ended(signal ?? `code ${code}`);
+      child = undefined;
+      restartMs = RESTART_MS.first;
+    });
+    // A channel that is broken ends the process, which is told above.
+    started.send(order, () => undefined);
+  };
+  const { mail, push } = order;
+  const sendsBulk = mail.kind !== 'off' && mail.postalAddress !== null;
+  const channels: Channel[] = mail.kind === 'off' ? [] : ['mail'];
+  if (push !== null) channels.push('alerts');
+  let planAt = 0;
+  const hasWork = async (now: Date): Promise<boolean> => {
+    if (await hasDueLetter(accounts, channels, now)) return true;
+    if (now.getTime() < planAt) return false;
+    planAt = now.getTime() + PLAN_MS;
+    return await mayPlanDigests({ accounts, now, sendsBulk });
+  };
+  const look = async (): Promise<void> => {
+    if (child !== undefined || Date.now() < notBefore) return;
+    try {
+      if (await hasWork(new Date())) start();
+    } catch (error) {
+      log.error({ err: error }, 'letters cannot be looked for');
+    }
+  };
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, lookMs).unref();
+
+  return async () => {
+    clearInterval(timer);
+    await looking;
+    const last = child;
+    if (last === undefined) return;
+    const gone = new Promise((resolve) => last.once('exit', resolve));
+    last.send('stop', () => undefined);
+    const force = setTimeout(() => last.kill('SIGKILL'), STOP_MS);
+    await gone;
+    clearTimeout(force);
+  };
+}

@@ -1,0 +1,208 @@
+import { Type } from 'typebox';
+import {
+  findSubscriber,
+  leaveNewsletter,
+  type Subscriber,
+} from '#data/accounts/queries/newsletter.queries.ts';
+import { addressProblem, shortenedAddress } from '#data/domain/members/email.ts';
+import {
+  ConfirmNewsletterRequestSchema,
+  NEWSLETTER_LATER,
+  NEWSLETTER_WELCOME,
+  NewsletterChoiceRequestSchema,
+  NewsletterReaderSchema,
+  NewsletterRequestSchema,
+  NewsletterResponseSchema,
+  NewsletterStateSchema,
+  ReaderRequestSchema,
+  ReaderTokenSchema,
+} from '#data/contract/newsletter.ts';
+import { MessageSchema } from '#data/contract/sign-in.ts';
+import { AppError } from '../http/errors.ts';
+import { describeRoute, type Routes } from '../http/routes.ts';
+import { everyHour } from '../workers/leases.ts';
+import { waitText } from '../accounts/limits/attempt-limits.ts';
+import { JOINS_IN_ALL, VISITOR_LIMITS } from '../accounts/limits/route-limits.ts';
+import type { Throttle } from '../accounts/limits/throttle.ts';
+import {
+  askForNewsletter,
+  chooseNewsletter,
+  confirmNewsletter,
+  inviteRemembered,
+  letterState,
+  type NewsletterTools,
+  returnToNewsletter,
+} from './newsletter.service.ts';
+
+const config = { rateLimit: VISITOR_LIMITS.letterCalls };
+const READER_ERRORS = [400, 403, 410, 415, 429] as const;
+const byToken = {
+  config,
+  body: ReaderRequestSchema,
+  answer: NewsletterReaderSchema,
+  errors: READER_ERRORS,
+} as const;
+
+interface Options {
+  tools: NewsletterTools;
+  siteUrl: string;
+  throttle: Throttle;
+}
+
+/**
+ * Joining the newsletter (specification section 4; design, 'Where the specification is silent'), and what its readers do
+ * without signing in, known by what stands in their letters.
+ */
+export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl, throttle }) => {
+  const { accounts, links, mail } = tools;
+  const isOpen = mail !== null;
+
+  /** Who follows a link of a letter. Throws `link_ended` for a forged one and for somebody who is gone. */
+  async function readerOf(token: string): Promise<Subscriber> {
+    const id = links.readerOf(token);
+    const subscriber = id === undefined ? undefined : await findSubscriber(accounts, { id });
+    if (subscriber === undefined) throw new AppError('link_ended');
+    return subscriber;
+  }
+  const describeReader = (subscriber: Subscriber) => {
+    const { email, rhythm, timeZone, wishes } = subscriber;
+    const state = letterState(subscriber);
+    return { state, email: shortenedAddress(email), rhythm, timeZone, wishes };
+  };
+
+  app.get(
+    '/newsletter/state',
+    describeRoute('Whether letters are sent from here', { answer: NewsletterStateSchema }),
+    () => ({ isOpen }),
+  );
+
+  app.post(
+    '/newsletter',
+    {
+      ...describeRoute(
+        'Join the newsletter: a letter asks to confirm; joining again is a success',
+        {
+          config: { rateLimit: VISITOR_LIMITS.join },
+          body: NewsletterRequestSchema,
+          answer: NewsletterResponseSchema,
+          errors: [400, 403, 415, 429],
+        },
+      ),
+      schemaErrorFormatter: () => new AppError('invalid_email'),
+    },
+    async ({ body: { email }, ip }) => {
+      const message = addressProblem(email);
+      if (message !== undefined) throw new AppError('invalid_email', { message });
+      const { current, ttl } = await throttle.countCall('joins', JOINS_IN_ALL);
+      if (current > JOINS_IN_ALL.max) {
+        const retryAfterSeconds = Math.ceil(ttl / 1000);
+        const wait = waitText(retryAfterSeconds);
+        const message = `So many people are joining that we can send no more letters this hour. Please try again in ${wait}.`;
+        throw new AppError('too_many_requests', { message, retryAfterSeconds });
+      }
+      await askForNewsletter(tools, email, ip);
+      // The same answer whether or not the address was known: nobody can ask who reads us.
+      return { message: isOpen ? NEWSLETTER_WELCOME : NEWSLETTER_LATER, isOpen };
+    },
+  );
+
+  app.post(
+    '/newsletter/confirm',
+    describeRoute('Confirm that an address wants the newsletter, by the link of a letter', {
+      config,
+      body: ConfirmNewsletterRequestSchema,
+      answer: ReaderTokenSchema,
+      errors: READER_ERRORS,
+    }),
+    async ({ body, ip }) => ({ token: await confirmNewsletter(tools, body, ip) }),
+  );
+
+  app.post(
+    '/newsletter/reader',
+    describeRoute('What a reader of the newsletter has chosen', byToken),
+    async ({ body: { token } }) => describeReader(await readerOf(token)),
+  );
+
+  app.post(
+    '/newsletter/preferences',
+    describeRoute('Choose what letters are about, how often they come, by which clock', {
+      config,
+      body: NewsletterChoiceRequestSchema,
+      answer: NewsletterReaderSchema,
+      errors: [...READER_ERRORS, 422],
+    }),
+    async ({ body: { token, ...choice } }) => {
+      const { id } = await readerOf(token);
+      await chooseNewsletter(tools, id, choice);
+      return describeReader(await readerOf(token));
+    },
+  );
+
+  app.post(
+    '/newsletter/return',
+    describeRoute('Take back that a reader has left, for a week', byToken),
+    async ({ body: { token }, ip }) => {
+      await returnToNewsletter(tools, await readerOf(token), ip);
+      return describeReader(await readerOf(token));
+    },
+  );
+
+  await app.register(unsubscribeRoutes, {
+    siteUrl,
+    leave: async (token) => {
+      const id = links.readerOf(token);
+      if (id === undefined) throw new AppError('link_ended');
+      await leaveNewsletter(accounts, id, tools.clock());
+    },
+  });
+
+  if (isOpen) everyHour(app, accounts, 'invitations', () => inviteRemembered(tools));
+};
+
+/** A form with one field, of whatever kind. */
+const BODY_LIMIT = 4 * 1024;
+const LeaveQuerySchema = Type.Object({ token: Type.String({ maxLength: 200 }) });
+
+interface UnsubscribeOptions {
+  siteUrl: string;
+  /** Throws `link_ended` for a forged token; leaving twice is leaving. */
+  leave: (token: string) => Promise<void>;
+}
+
+/**
+ * Leaving the newsletter with one press in a mail program (RFC 8058): that posts a form from wherever it is, without
+ * cookies, and follows no redirect. In a scope of its own, because its body is no JSON. Mail programs' servers stand for
+ * many readers, so their address is not limited.
+ */
+export const unsubscribeRoutes: Routes<UnsubscribeOptions> = async (app, { siteUrl, leave }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, parsed) => {
+    parsed(null, body);
+  });
+
+  app.post(
+    '/newsletter/unsubscribe',
+    describeRoute("Leave the newsletter with one press, by a letter's own address", {
+      bodyLimit: BODY_LIMIT,
+      config: { takesAnyOrigin: true },
+      querystring: LeaveQuerySchema,
+      answer: MessageSchema,
+      errors: [400, 410, 413],
+    }),
+    async ({ body, query: { token } }) => {
+      // In a form of either kind; anything else is a program that tries addresses out.
+      const isAsked = typeof body === 'string' && /List-Unsubscribe\W[^]*One-Click/.test(body);
+      if (!isAsked) throw new AppError('invalid_request');
+      await leave(token);
+      return { message: 'You will get no more letters from us.' };
+    },
+  );
+
+  // Programs that look at every address in a letter change nothing; a person is led to the page.
+  app.get(
+    '/newsletter/unsubscribe',
+    { schema: { hide: true, querystring: LeaveQuerySchema } },
+    ({ query: { token } }, reply) =>
+      reply.redirect(`${siteUrl}/newsletter/unsubscribe#${encodeURIComponent(token)}`, 303),
+  );
+};

@@ -1,0 +1,186 @@
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import { inTransaction } from '#data/accounts/in-transaction.ts';
+import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
+import {
+  findRefusedAddress,
+  listMailLinksSince,
+  useMailLink,
+} from '#data/accounts/queries/mail-link.queries.ts';
+import {
+  confirmSubscriber,
+  deleteSubscriber,
+  findSubscriber,
+  findUninvited,
+  noteInvitation,
+  saveNewsletterChoice,
+  saveNewsletterRequest,
+  type NewsletterChoice,
+  type Subscriber,
+} from '#data/accounts/queries/newsletter.queries.ts';
+import { listCoveredTeams, listOtherFbsTeams } from '#data/content/queries/team.queries.ts';
+import { NEWSLETTER_WORDS, type NewsletterReader } from '#data/contract/newsletter.ts';
+import { isCoveredConference } from '#data/domain/football/team.ts';
+import { mailboxOf, normalizeEmail } from '#data/domain/members/email.ts';
+import { knownTimeZone } from '#data/domain/time-zones.ts';
+import { AppError } from '../http/errors.ts';
+import { newLetterId, type Mail } from '../mail/mail-queue.ts';
+import type { MailLinks } from '../mail/mail-links.ts';
+import type { CurrentRelease } from '../release/current-release.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const LINK_MS = 7 * DAY_MS;
+/** To one mailbox, however it is spelled. */
+const LETTERS_PER_DAY = 3;
+/** How long leaving can be taken back. */
+const RETURN_MS = 7 * DAY_MS;
+/** In one go after the newsletter has opened, so that a long list is asked over hours. */
+const INVITED_AT_ONCE = 200;
+
+export interface NewsletterTools {
+  accounts: AccountsDb;
+  clock: () => Date;
+  /** Known without mail too: the letters of before hold links. */
+  links: MailLinks;
+  /** Null where no letters are sent: mail is off, or has no postal address to show. */
+  mail: Mail | null;
+  releases: CurrentRelease;
+}
+
+/** Whether an address takes mail, was not asked to confirm for a day, and its mailbox not for too often. */
+async function mayBeAsked(trx: AccountsDb, address: string, now: Date): Promise<boolean> {
+  if ((await findRefusedAddress(trx, address)) !== undefined) return false;
+  const since = new Date(now.getTime() - DAY_MS);
+  const asked = await listMailLinksSince(trx, { address, purpose: 'newsletter', since });
+  const isNew = asked.every((other) => normalizeEmail(other) !== normalizeEmail(address));
+  return isNew && asked.length < LETTERS_PER_DAY;
+}
+
+/** Queues the letter that asks for a confirmation; undefined, and nothing, when there were enough today. */
+async function invite(
+  { clock }: NewsletterTools,
+  mail: Mail,
+  trx: AccountsDb,
+  { id, email: address }: Subscriber,
+): Promise<{ cause: string; linkId: string } | undefined> {
+  const now = clock();
+  const purpose = 'newsletter';
+  await noteInvitation(trx, id, now);
+  if (!(await mayBeAsked(trx, address, now))) return undefined;
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  const linkId = await mail.links.create(trx, { purpose, address, userId: null, expiresAt }, now);
+  const text = { kind: 'confirm_newsletter', facts: { linkId } } as const;
+  const cause = `newsletter:${linkId}`;
+  await mail.queue(trx, { ...text, cause, address, userId: null });
+  return { cause, linkId };
+}
+
+/**
+ * Somebody asks for the newsletter: the request is kept with its proof, and a letter asks for a confirmation. Nothing
+ * happens for an address that is confirmed, takes no mail or was asked within a day; whoever asks learns nothing of it, by the
+ * time it takes neither.
+ */
+export async function askForNewsletter(
+  tools: NewsletterTools,
+  email: string,
+  askedFrom: string,
+): Promise<void> {
+  const { accounts, clock, mail } = tools;
+  const lockOn = [`address ${normalizeEmail(email)}`, `mailbox ${mailboxOf(email)}`];
+  await inTransaction(accounts, lockOn, async (trx) => {
+    const known = await findSubscriber(trx, { email });
+    const isReader = (known?.confirmedAt ?? null) !== null;
+    const isQuiet = isReader || !(await mayBeAsked(trx, email, clock()));
+    const asked = isQuiet ? `${newLetterId()}@nobody.invalid` : email;
+    const request = { email: asked, askedFrom, textVersion: NEWSLETTER_WORDS.version };
+    const subscriber = await saveNewsletterRequest(trx, request, clock());
+    const invitation = mail === null ? undefined : await invite(tools, mail, trx, subscriber);
+    if (!isQuiet) return;
+    // Written all the same, for nobody: what writes nothing is answered several times as fast.
+    if (invitation !== undefined) await deleteLetterAndLink(trx, invitation);
+    await deleteSubscriber(trx, subscriber.id);
+  });
+}
+
+/** Asks some of those to confirm who came while there was no mail. */
+export async function inviteRemembered(tools: NewsletterTools): Promise<void> {
+  const { accounts, mail } = tools;
+  if (mail === null) return;
+  for (let count = 0; count < INVITED_AT_ONCE; count += 1) {
+    const isOver = await inTransaction(accounts, 'invitations', async (trx) => {
+      const subscriber = await findUninvited(trx);
+      if (subscriber !== undefined) await invite(tools, mail, trx, subscriber);
+      return subscriber === undefined;
+    });
+    if (isOver) return;
+  }
+}
+
+/** Follows the link of a confirmation letter; returns what opens the preferences. Throws `link_ended`. */
+export async function confirmNewsletter(
+  { accounts, clock, links }: NewsletterTools,
+  { token, timeZone }: { token: string; timeZone?: string },
+  from: string,
+): Promise<string> {
+  const now = clock();
+  return await inTransaction(accounts, `link ${token}`, async (trx) => {
+    const link = await links.find(trx, token, 'newsletter', now);
+    const subscriber = link && (await findSubscriber(trx, { email: link.address }));
+    if (link === undefined || subscriber === undefined || !(await useMailLink(trx, link.id, now)))
+      throw new AppError('link_ended');
+    await confirmSubscriber(trx, subscriber.id, { from, now });
+    const zone = knownTimeZone(timeZone ?? '');
+    if (subscriber.timeZone === null && zone !== undefined)
+      await saveNewsletterChoice(trx, subscriber.id, { ...subscriber, timeZone: zone });
+    return links.readerToken(subscriber.id);
+  });
+}
+
+/**
+ * Stores what a reader wants to read about, in which rhythm, by whose clock. Throws `nothing_chosen` when that is
+ * nothing, and `invalid_request` for what the current release does not know.
+ */
+export async function chooseNewsletter(
+  { accounts, releases }: NewsletterTools,
+  id: string,
+  { wishes, rhythm, timeZone }: NewsletterChoice,
+): Promise<void> {
+  const zone = timeZone === null ? null : knownTimeZone(timeZone);
+  if (zone === undefined) throw new AppError('invalid_request');
+  if (wishes.kind === 'everything')
+    return await saveNewsletterChoice(accounts, id, { wishes, rhythm, timeZone: zone });
+  const known = await releases.use(async ({ db }) => [
+    ...(await listCoveredTeams(db)),
+    ...(await listOtherFbsTeams(db)),
+  ]);
+  const ids = new Set(known.map((team) => team.id));
+  const teams = [...new Set(wishes.teams)];
+  const conferences = [...new Set(wishes.conferences)];
+  if (!teams.every((team) => ids.has(team)) || !conferences.every(isCoveredConference))
+    throw new AppError('invalid_request');
+  if (teams.length + conferences.length === 0 && !wishes.recruiting)
+    throw new AppError('nothing_chosen');
+  const chosen = { ...wishes, teams, conferences };
+  await saveNewsletterChoice(accounts, id, { wishes: chosen, rhythm, timeZone: zone });
+}
+
+/** Takes a leaving back, for a week. Throws `link_ended` later, and for an address that takes no mail. */
+export async function returnToNewsletter(
+  { accounts, clock }: NewsletterTools,
+  subscriber: Subscriber,
+  from: string,
+): Promise<void> {
+  const now = clock();
+  const { confirmedAt, email, leftAt } = subscriber;
+  if (confirmedAt !== null) return;
+  const first = new Date(now.getTime() - RETURN_MS).toISOString();
+  const isRefused = (await findRefusedAddress(accounts, email)) !== undefined;
+  if (leftAt === null || leftAt < first || isRefused) throw new AppError('link_ended');
+  await confirmSubscriber(accounts, subscriber.id, { from, now });
+}
+
+/** Whether letters go to somebody. */
+export function letterState(subscriber: Subscriber | undefined): NewsletterReader['state'] {
+  if (subscriber === undefined) return 'gone';
+  if (subscriber.confirmedAt !== null) return 'on';
+  return subscriber.leftAt === null ? 'asked' : 'left';
+}
