@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
-import { withEnvFile } from './data/settings/env-file.ts';
+import { withEnvFile } from '#data/settings/environment.ts';
 import { loadBuildSettings } from './data/settings/settings.ts';
 import { OLDEST_BROWSERS } from './site/browsers.ts';
 import { hashmarkDirectives } from './site/directives/integration.ts';

@@ -3,7 +3,7 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { accountsPlace, openAccountsDb } from '#data/accounts/database.ts';
-import { withEnvFile } from '#data/settings/env-file.ts';
+import { withEnvFile } from '#data/settings/environment.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
 import { runAdminCommand, runPlaceCommand } from './admin/admin-commands.ts';
 import { sessionSecrets } from './secrets.ts';

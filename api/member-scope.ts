@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccountsDb } from '#data/accounts/tables.ts';
-import { isLoopback } from '#data/settings/loopback.ts';
+import { isLoopback } from '#data/settings/read-settings.ts';
 import { createPasswordHasher, type PasswordCost } from './accounts/passwords/password-hasher.ts';
 import type { Push } from './mail/alerts/push-service.ts';
 import { createOneAtATime, everyHour } from './workers/leases.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { withEnvFile } from '#data/settings/env-file.ts';
+import { withEnvFile } from '#data/settings/environment.ts';
 import { SettingsError, type Env } from '#data/settings/read-settings.ts';
 import { loadServerSettings, type ServerSettings } from '#data/settings/settings.ts';
 import { StartError } from './start-error.ts';

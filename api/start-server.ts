@@ -4,10 +4,9 @@ import { accountsPlace, openAccountsDb, placeInWords } from '#data/accounts/data
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { deleteSandboxPayments } from '#data/accounts/queries/billing.queries.ts';
 import { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
-import { isLoopback } from '#data/settings/loopback.ts';
+import { type Env, isLoopback } from '#data/settings/read-settings.ts';
 import { systemErrorCode } from '#data/releases/files.ts';
 import { buildApp } from './app.ts';
-import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { boundedLog, loggerOptions } from './logging.ts';
 import type { App } from './http/routes.ts';

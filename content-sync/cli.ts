@@ -1,7 +1,6 @@
 import process from 'node:process';
 import { BucketError } from '#data/releases/bucket/s3-client.ts';
-import { withEnvFile } from '#data/settings/env-file.ts';
-import { syncEnvironment } from '#data/settings/process-environment.ts';
+import { syncEnvironment, withEnvFile } from '#data/settings/environment.ts';
 import { SettingsError } from '#data/settings/read-settings.ts';
 import { loadSyncSettings } from '#data/settings/settings.ts';
 import { HELP, parseCliOptions, type CliOptions } from './cli-options.ts';

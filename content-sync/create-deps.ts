@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
 import { PROJECTION_RUNS } from './projections/update-projections.ts';
 import { openCardRenderer } from './share-cards/card-renderer.ts';
-import { operatorEnvironment } from '#data/settings/operator-settings.ts';
+import { operatorEnvironment } from '#data/settings/mail-settings.ts';
 import { PROJECT_ROOT, type SourceName, type SyncSettings } from '#data/settings/settings.ts';
 import { compiledSite } from './compile/compiled-site.ts';
 import { fingerprintSite } from './compile/site-fingerprint.ts';

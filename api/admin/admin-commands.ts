@@ -14,7 +14,7 @@ import { makeBackup, restoreBackup } from '#data/accounts/backup.ts';
 import { moveAccounts } from '#data/accounts/copy-accounts.ts';
 import { accountsPlace } from '#data/accounts/database.ts';
 import { storePaths } from '#data/releases/layout.ts';
-import { parsePostgresUrl, POSTGRES_URL, wholeNumber } from '#data/settings/parsers.ts';
+import { parsePostgresUrl, POSTGRES_URL, wholeNumber } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { takeMailReport } from '../mail/bounce-reports.ts';
 import type { MailLinks } from '../mail/mail-links.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { onRequestHookHandler } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { isLoopback } from '#data/settings/loopback.ts';
+import { isLoopback } from '#data/settings/read-settings.ts';
 
 /** The address in one part of an X-Forwarded-For header, in its usual spelling; undefined for anything else. */
 function readAddress(part: string): string | undefined {

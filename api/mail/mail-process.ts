@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { hasDueLetter, type Channel } from '#data/accounts/queries/letter.queries.ts';
-import { harmlessEnvironment } from '#data/settings/process-environment.ts';
+import { harmlessEnvironment } from '#data/settings/environment.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import { mayPlanDigests } from './plan-digests.ts';
 import { PLAN_MS, type MailLogLine, type MailOrder } from './mail-messages.ts';

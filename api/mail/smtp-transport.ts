@@ -1,5 +1,5 @@
 import { createTransport, type SMTPPoolOptions } from 'nodemailer';
-import { isLoopback } from '#data/settings/loopback.ts';
+import { isLoopback } from '#data/settings/read-settings.ts';
 import type { SmtpSettings } from '#data/settings/mail-settings.ts';
 import type { Message } from './compose.ts';
 import { oneLine } from './mask.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { isLoopback } from '#data/settings/loopback.ts';
+import { isLoopback } from '#data/settings/read-settings.ts';
 import { AppError } from '../http/errors.ts';
 
 /** What browsers and plain programs send by themselves. Any other header may be a proxy's word, of which there are too many to know. */

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { harmlessEnvironment } from '#data/settings/process-environment.ts';
+import { harmlessEnvironment } from '#data/settings/environment.ts';
 
 const MOST_OUTPUT = 4_000;
 /** The environment of our child processes, of what this one knows. */

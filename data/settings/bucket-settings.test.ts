@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentencesOf } from '../testing/sentences-of.ts';
-import { syncEnvironment } from './process-environment.ts';
+import { syncEnvironment } from './environment.ts';
 import { loadServerSettings, loadSharedSettings, loadSyncSettings } from './settings.ts';
 
 const BUCKET = {

@@ -1,5 +1,4 @@
-import { oneOf, parseSafeUrl } from './parsers.ts';
-import type { Reader } from './read-settings.ts';
+import { oneOf, parseSafeUrl, type Reader } from './read-settings.ts';
 
 const TOGETHER = ['RELEASE_BUCKET', 'RELEASE_BUCKET_KEY_ID', 'RELEASE_BUCKET_SECRET'];
 

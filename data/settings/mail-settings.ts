@@ -1,6 +1,28 @@
 import { addressProblem, plainEmail } from '../domain/members/email.ts';
-import { wholeNumber } from './parsers.ts';
-import type { Reader } from './read-settings.ts';
+import { type Env, type Reader, readSettings, wholeNumber } from './read-settings.ts';
+
+/** One line of text as people write it. */
+const line = (text: string): string | undefined =>
+  text.length <= 300 && !/\p{Cc}/u.test(text) ? text : undefined;
+/** Who runs this installation, as letters and the pages about the site name them; both empty until they are set. */
+export function operatorSettings({ read }: Pick<Reader, 'read'>) {
+  const wanted = 'one line of 300 characters at the most';
+  return {
+    name: read('OPERATOR_NAME', '', line, wanted),
+    postalAddress: read('MAIL_POSTAL_ADDRESS', '', line, wanted),
+  };
+}
+export type OperatorSettings = ReturnType<typeof operatorSettings>;
+
+/** The same for the pages, which are rendered by a process of their own. Throws a SettingsError. */
+export function loadOperatorSettings(env: Env): OperatorSettings {
+  return readSettings(env, operatorSettings);
+}
+
+/** The variables that `loadOperatorSettings` reads. */
+export function operatorEnvironment({ name, postalAddress }: OperatorSettings) {
+  return { OPERATOR_NAME: name, MAIL_POSTAL_ADDRESS: postalAddress };
+}
 
 /** The mail server that takes letters, and how they are handed to it. */
 export interface SmtpSettings {
@@ -22,7 +44,6 @@ export interface SmtpSettings {
   /** How many connections there are to the server at the most. */
   readonly connections: number;
 }
-
 /** Who takes letters, by the settings alone. */
 export type MailSettings =
   | SmtpSettings

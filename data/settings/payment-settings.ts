@@ -1,5 +1,4 @@
-import { parseOrigin, parseSafeUrl } from './parsers.ts';
-import type { Reader } from './read-settings.ts';
+import { parseOrigin, parseSafeUrl, type Reader } from './read-settings.ts';
 
 /** Who takes payments, by the settings alone. */
 export type PaymentSettings =

@@ -1,6 +1,7 @@
+import { isIP } from 'node:net';
+
 /** Environment variables by name, as `process.env` has them. */
 export type Env = Readonly<Record<string, string | undefined>>;
-
 /** Unusable settings; one sentence for each. */
 export class SettingsError extends Error {
   readonly sentences: readonly string[];
@@ -56,4 +57,101 @@ export function readSettings<Settings extends object>(
   });
   if (sentences.length > 0) throw new SettingsError(sentences);
   return Object.freeze(settings);
+}
+
+/** True for the names and addresses by which a machine reaches itself; an IPv6 address with or without its brackets. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
+}
+
+/** Each of these takes a variable's text and returns its value, or undefined when the text cannot be used. */
+/** An IP address or the name of a host. */
+export function parseHost(text: string): string | undefined {
+  const isName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text) && URL.canParse(`http://${text}`);
+  return isIP(text) !== 0 || isName ? text : undefined;
+}
+
+/** Where to listen, `127.0.0.1:9464` or `[::1]:9464`. */
+export function parseListenAddress(text: string): { host: string; port: number } | undefined {
+  const [, host = '', digits = ''] = /^\[?(.+?)\]?:(\d+)$/.exec(text) ?? [];
+  const port = wholeNumber(0, 65_535)(digits);
+  return parseHost(host) === undefined || port === undefined ? undefined : { host, port };
+}
+
+/** A whole number of at most nine digits between two, both included. */
+export function wholeNumber(min: number, max: number): (text: string) => number | undefined {
+  return (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max ? value : undefined;
+  };
+}
+
+/** One of a few words. */
+export function oneOf<const T extends string>(
+  values: readonly T[],
+): (text: string) => T | undefined {
+  return (text) => values.find((value) => value === text);
+}
+
+/** Secrets between commas, each long enough. */
+export function secretsOf(minLength: number): (text: string) => readonly string[] | undefined {
+  return (text) => {
+    const secrets = text.split(',').map((secret) => secret.trim());
+    return secrets.every((secret) => secret.length >= minLength) ? secrets : undefined;
+  };
+}
+
+function parsePlainUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url?.search === '' && url.hash === '' && url.username === '';
+  return isPlain && ['http:', 'https:'].includes(url.protocol) ? url : undefined;
+}
+
+/** An http or https address without path, query and user: its origin. */
+export function parseOrigin(text: string): string | undefined {
+  const url = parsePlainUrl(text);
+  return url?.pathname === '/' ? url.origin : undefined;
+}
+
+/** An address that nobody can listen in on: encrypted, or on this machine. */
+export function parseSafeUrl(text: string): URL | undefined {
+  const url = parsePlainUrl(text);
+  return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '') ? url : undefined;
+}
+
+/** What `parsePostgresUrl` takes, after 'must be'. */
+export const POSTGRES_URL =
+  'postgres://user:password@host/database, with ?sslmode=verify-full (no other mode, and no other host behind the question mark) unless it is on this machine';
+
+/** True for a host of this machine, or the folder of a Unix socket, which the driver takes in the host's place. */
+const isOnThisMachine = (host: string): boolean => isLoopback(host) || /^(\/|%2f)/i.test(host);
+
+/**
+ * A PostgreSQL database: on this machine, or on another that nobody can stand in for. The driver takes the last of several
+ * values, and a `host` among the parameters before the one in its place.
+ */
+export function parsePostgresUrl(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['postgres:', 'postgresql:'].includes(url.protocol)) return undefined;
+  const others = url.searchParams.getAll('host');
+  const hosts = [url.hostname, ...others].filter((host) => host !== '');
+  const isEncrypted =
+    others.length === 0 && url.searchParams.getAll('sslmode').at(-1) === 'verify-full';
+  const isSafe = hosts.length > 0 && (isEncrypted || hosts.every(isOnThisMachine));
+  return isSafe && url.pathname.length > 1 ? text : undefined;
+}
+
+/** Addresses and ranges between commas, each as a range; none of them for the word 'none'. */
+export function parseProxies(text: string): readonly string[] | undefined {
+  if (text === 'none') return [];
+  const ranges = text.split(',').map((part) => {
+    const [address = '', bits, ...more] = part.trim().split('/');
+    const width = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    const length = bits === undefined ? width : wholeNumber(1, width)(bits);
+    const isRange =
+      width > 0 && length !== undefined && more.length === 0 && !address.includes('%');
+    return isRange ? `${address}/${length}` : undefined;
+  });
+  return ranges.includes(undefined) ? undefined : ranges.filter((range) => range !== undefined);
 }

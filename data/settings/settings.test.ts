@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { sentencesOf } from '../testing/sentences-of.ts';
-import { syncEnvironment } from './process-environment.ts';
+import { syncEnvironment } from './environment.ts';
 import type { Env } from './read-settings.ts';
 import {
   loadBuildSettings,

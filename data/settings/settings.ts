@@ -3,23 +3,24 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { releasePaths, storePaths } from '#data/releases/layout.ts';
 import { bucketSettings } from './bucket-settings.ts';
-import { isLoopback } from './loopback.ts';
 import {
+  type Env,
+  isLoopback,
   oneOf,
-  POSTGRES_URL,
   parseHost,
   parseListenAddress,
   parseOrigin,
   parsePostgresUrl,
   parseProxies,
   parseSafeUrl,
+  POSTGRES_URL,
+  type Reader,
+  readSettings,
   secretsOf,
   wholeNumber,
-} from './parsers.ts';
-import { mailSettings } from './mail-settings.ts';
-import { operatorSettings } from './operator-settings.ts';
+} from './read-settings.ts';
+import { mailSettings, operatorSettings } from './mail-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
-import { readSettings, type Env, type Reader } from './read-settings.ts';
 
 /** Where the project's code lies; absolute. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));

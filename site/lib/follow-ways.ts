@@ -1,5 +1,5 @@
 import { calendarPath, feedPath, type Following } from '#data/domain/page-paths.ts';
-import { isLoopback } from '#data/settings/loopback.ts';
+import { isLoopback } from '#data/settings/read-settings.ts';
 
 import { PATHS } from './paths.ts';
 

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { storePaths } from '#data/releases/layout.ts';
-import { syncEnvironment } from '#data/settings/process-environment.ts';
+import { syncEnvironment } from '#data/settings/environment.ts';
 
 /** How a process ended: with a code, by a signal, or without ever having run. */
 export interface SyncEnd {

@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 import type { AlertDevice } from '#data/accounts/queries/session.queries.ts';
 import { guardedLookup, isPrivateHost } from '#data/public-hosts.ts';
 import { storePaths } from '#data/releases/layout.ts';
-import { isLoopback } from '#data/settings/loopback.ts';
+import { isLoopback } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { keptSecret } from '../../secrets.ts';
 import type { Outcome } from '../send-due.ts';

@@ -1,6 +1,6 @@
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import { isLoopback } from '#data/settings/loopback.ts';
+import { isLoopback } from '#data/settings/read-settings.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
 import { problemFrom, timeoutProblem } from '../../http/http-problem.ts';
 
