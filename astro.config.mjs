@@ -5,12 +5,10 @@ import { defineConfig } from 'astro/config';
 
 import { withEnvFile } from '#data/settings/environment.ts';
 import { loadBuildSettings } from './data/settings/settings.ts';
-import { OLDEST_BROWSERS } from './site/browsers.ts';
+import { OLDEST_BROWSERS } from './site/build/browsers.ts';
 import { hashmarkDirectives } from './site/directives/integration.ts';
-import { cspHash } from './site/layouts/csp-hash.ts';
-import { inlineScript } from './site/layouts/inline-script.ts';
-import { policyOfEachPage } from './site/policy/integration.ts';
-import { fastReact } from './site/react/integration.ts';
+import { cspHash, inlineScript } from '#site/build/inline-scripts.ts';
+import { fastReact, policyOfEachPage } from '#site/build/integrations.ts';
 
 // A content update compiles the site into folders of its own and renders from the release that it makes.
 const { siteUrl, contentDb, outDir, cacheDir } = loadBuildSettings(withEnvFile(process.env));

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { GamePack } from '#site/lib/scores/game-pack.ts';
-import type { TeamBrief } from '#site/lib/team-brief.ts';
+import type { GamePack } from '../page-data/scores/game-pack.ts';
+import type { TeamBrief } from '#site/page-data/team/team-brief.ts';
 
 import { apiGet } from './request.ts';
 import { fetchWeekGames } from './week-games.ts';

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { aFinalGame, aRecruit, aScheduledGame, aTeam } from '#site/testing/test-subjects.ts';
 
-import { articleArtwork } from './article-artwork.ts';
-import { recruitArtwork } from './recruit-artwork.ts';
+import { articleArtwork, recruitArtwork } from './artwork.ts';
 
 const article = { team: aTeam(), conference: null, sourceSite: 'Hashmark', figure: null };
 

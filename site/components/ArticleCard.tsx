@@ -1,9 +1,9 @@
 import { articlePath } from '#data/domain/page-paths.ts';
 import { appearanceOf, type ArticleSummary } from '#data/domain/article.ts';
 import type { Team } from '#data/domain/football/team.ts';
-import { articleArtwork } from '#site/artwork/article-artwork.ts';
+import { articleArtwork } from '../artwork/artwork.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
-import { absoluteUrl } from '#site/lib/site-url.ts';
+import { absoluteUrl } from '../screen-paths.ts';
 
 import { ScoreText } from './ScoreText.tsx';
 import { ShareLinks } from './ShareLinks.tsx';

@@ -7,8 +7,7 @@ import {
   resultOf,
 } from '#data/domain/football/game.ts';
 import { formatKickoffTime } from '#data/domain/football/kickoff.ts';
-import type { Coverage } from '#site/lib/scores/game-pack.ts';
-import { rowStory } from '#site/lib/scores/row-story.ts';
+import { type Coverage, rowStory } from '../page-data/scores/game-pack.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
 import { gameBadges } from './game-badges.tsx';

@@ -5,7 +5,7 @@ import {
   recruitingNewsTone,
 } from '#data/domain/football/recruit.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
-import { newsAnchor } from '#site/lib/paths.ts';
+import { newsAnchor } from '../screen-paths.ts';
 
 /** A recruiting news item; its type stands as a colour (specification section 4) and as a word. Feeds lead to its id. In brief: the headline. */
 export function NewsItem({ item, brief = false }: { item: RecruitingNews; brief?: boolean }) {

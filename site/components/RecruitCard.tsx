@@ -2,7 +2,7 @@ import { recruitPath } from '#data/domain/page-paths.ts';
 import { commitmentLabel } from '#data/domain/football/recruit.ts';
 import type { Recruit } from '#data/domain/football/recruit.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
-import { recruitArtwork } from '#site/artwork/recruit-artwork.ts';
+import { recruitArtwork } from '../artwork/artwork.ts';
 
 import { Badge } from './Badge.tsx';
 import { Stars } from './Stars.tsx';

@@ -1,4 +1,4 @@
-import { splitAtScores } from '#site/lib/score-text.ts';
+import { splitAtScores } from '../html-text.ts';
 
 /** A text in which every score stays on one line; browsers break lines after a hyphen. */
 export function ScoreText({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { recordLabel, standingsOrder, winPercentage } from '#data/domain/football/standings.ts';
-import type { ConferenceStandings, StandingsRow } from '#site/lib/page-data/standings.ts';
+import type { ConferenceStandings, StandingsRow } from '#site/page-data/season/standings.ts';
 
 import { TeamDot } from './TeamDot.tsx';
 import { TeamLink } from './TeamLink.tsx';

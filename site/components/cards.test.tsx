@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import { formOf } from '#data/domain/football/team-record.ts';
-import type { StandingsRow } from '#site/lib/page-data/standings.ts';
+import type { StandingsRow } from '#site/page-data/season/standings.ts';
 
 import { GameCard } from './GameCard.tsx';
 import { RecruitCard } from './RecruitCard.tsx';

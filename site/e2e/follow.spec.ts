@@ -8,11 +8,11 @@ import { articlePath, calendarPath, feedPath, gamePath } from '#data/domain/page
 import type { Following } from '#data/domain/page-paths.ts';
 import { paragraphsOf, subheadOf } from '#data/domain/article.ts';
 import { CONFERENCES, isCovered } from '#data/domain/football/team.ts';
-import { atomProblems } from '#site/lib/testing/atom-rules.ts';
-import { calendarProblems } from '#site/lib/testing/calendar-rules.ts';
-import { jsonFeedProblems } from '#site/lib/testing/json-feed-rules.ts';
-import { readAtom, readCalendar, readJsonFeed } from '#site/lib/testing/read-back.ts';
-import type { ReadEvent } from '#site/lib/testing/read-back.ts';
+import { atomProblems } from '#site/output/testing/atom-rules.ts';
+import { calendarProblems } from '#site/output/testing/calendar-rules.ts';
+import { jsonFeedProblems } from '#site/output/testing/json-feed-rules.ts';
+import { readAtom, readCalendar, readJsonFeed } from '#site/output/testing/read-back.ts';
+import type { ReadEvent } from '#site/output/testing/read-back.ts';
 
 async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
   return (await (await request.get(path)).json()) as T;

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import type { Team } from '#data/domain/football/team.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 import { teamBriefQuery } from '#site/api-client/scores.ts';
-import { withFresh } from '#site/lib/scores/score-sections.ts';
-import { chooseGame, gamesOf, weekUnderWay } from '#site/lib/team-brief.ts';
+import { withFresh } from '../page-data/scores/score-sections.ts';
+import { chooseGame, gamesOf, weekUnderWay } from '#site/page-data/team/team-brief.ts';
 
 import './fan/fan-corner.css';
 import { FanGame } from './fan/FanGame.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { nextPath } from '#site/lib/next-path.ts';
+import { nextPath } from '#site/browser/client/next-path.ts';
 import { signIn } from '#site/api-client/account.ts';
 import { ApiError } from '#site/api-client/request.ts';
 import { keepForNextPage } from '#site/scripts/flash.ts';

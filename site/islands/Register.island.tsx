@@ -1,4 +1,4 @@
-import { entrancePath, nextPath } from '#site/lib/next-path.ts';
+import { entrancePath, nextPath } from '#site/browser/client/next-path.ts';
 import { register } from '#site/api-client/account.ts';
 import { keepForNextPage } from '#site/scripts/flash.ts';
 

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 
 import { SectionHeading } from '#site/components/SectionHeading.tsx';
-import { activeWeeks, type GameDay } from '#site/lib/scores/game-days.ts';
-import { type GamePack, unpackGames } from '#site/lib/scores/game-pack.ts';
-import type { ScoreFilter } from '#site/lib/scores/score-filters.ts';
-import { FIRST_PART, inPlace, scoreSections } from '#site/lib/scores/score-sections.ts';
+import { activeWeeks, type GameDay } from '#site/page-data/scores/game-days.ts';
+import { type GamePack, unpackGames } from '../page-data/scores/game-pack.ts';
+import {
+  FIRST_PART,
+  inPlace,
+  type ScoreFilter,
+  scoreSections,
+} from '../page-data/scores/score-sections.ts';
 
 import './scores/scores.css';
 import { ScoreRows } from './scores/ScoreRows.tsx';

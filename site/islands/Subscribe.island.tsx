@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { isPremium } from '#data/domain/members/subscription.ts';
-import { entrancePath } from '#site/lib/next-path.ts';
+import { entrancePath } from '#site/browser/client/next-path.ts';
 
 import './subscribe/subscribe.css';
 import { Checkout } from './subscribe/Checkout.tsx';

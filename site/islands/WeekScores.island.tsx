@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { formatDayRange } from '#data/domain/time-format.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 import { weekGamesQuery, weekScoresQuery } from '#site/api-client/scores.ts';
-import type { WeekEntry } from '#site/lib/page-data/scores-page.ts';
-import { unpackGames } from '#site/lib/scores/game-pack.ts';
-import { passes, type ScoreFilter } from '#site/lib/scores/score-filters.ts';
-import { weekOrder, withFresh } from '#site/lib/scores/score-sections.ts';
-import { weekLabel } from '#site/lib/week-label.ts';
+import type { WeekEntry } from '#site/page-data/scores/scores-page.ts';
+import { unpackGames } from '../page-data/scores/game-pack.ts';
+import {
+  passes,
+  type ScoreFilter,
+  weekOrder,
+  withFresh,
+} from '../page-data/scores/score-sections.ts';
+import { weekLabel } from '../format.ts';
 
 import './scores/scores.css';
 import { Button } from './parts/Button.tsx';

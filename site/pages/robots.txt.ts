@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 
-import { absoluteUrl } from '#site/lib/site-url.ts';
+import { absoluteUrl } from '../screen-paths.ts';
 
-export { fixedPageKey as cacheKey } from '#site/lib/build-data.ts';
+export { fixedPageKey as cacheKey } from '../page-data/build-data.ts';
 
 /** The sitemaps are made of the finished pages, after this one. */
 const SITEMAPS = ['/sitemap.xml', '/sitemaps/news.xml'];

@@ -1,4 +1,4 @@
-import { entrancePath } from '#site/lib/next-path.ts';
+import { entrancePath } from '#site/browser/client/next-path.ts';
 import { hasMemberHint } from '#site/api-client/member-hint.ts';
 
 // The screen leads a visitor to /login (specification section 2); a stale cookie is found out by the page's island.

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { contrastRatio } from '#data/art/contrast.ts';
 
-import { BROWSER_BAR } from './browser-bar.ts';
+import { BROWSER_BAR } from '../output/head.ts';
 
 const css = readFileSync(new URL('colors.css', import.meta.url), 'utf8');
 const declared = new Map(

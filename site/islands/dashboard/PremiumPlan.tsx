@@ -4,7 +4,7 @@ import type { UserResponse } from '#data/contract/account.ts';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { installationQuery, resumeSubscription } from '#site/api-client/billing.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
-import { dollars } from '#site/lib/money.ts';
+import { dollars } from '../../format.ts';
 
 import { Button } from '../parts/Button.tsx';
 import { Facts } from '../parts/Facts.tsx';

@@ -1,6 +1,6 @@
 import { PRODUCT } from '#data/domain/product.ts';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
-import { dollars } from '#site/lib/money.ts';
+import { dollars } from '../../format.ts';
 
 import '../parts/parts.css';
 import { Panel } from '../parts/Panel.tsx';

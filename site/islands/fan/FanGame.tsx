@@ -1,7 +1,7 @@
 import { resultOf } from '#data/domain/football/game.ts';
 import { formatKickoff } from '#data/domain/football/kickoff.ts';
 import { ScoreLine } from '#site/components/ScoreLine.tsx';
-import type { GameChoice } from '#site/lib/team-brief.ts';
+import type { GameChoice } from '#site/page-data/team/team-brief.ts';
 
 /** The team's game as a small scoreboard. */
 export function FanGame({ choice }: { choice: GameChoice }) {

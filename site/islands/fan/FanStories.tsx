@@ -1,7 +1,7 @@
 import { articlePath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 
-import type { TeamBrief } from '#site/lib/team-brief.ts';
+import type { TeamBrief } from '#site/page-data/team/team-brief.ts';
 
 interface FanStoriesProps {
   team: { id: string; name: string };

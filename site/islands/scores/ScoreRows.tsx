@@ -2,7 +2,7 @@ import type { Game } from '#data/domain/football/game.ts';
 import { formatKickoffDate } from '#data/domain/football/kickoff.ts';
 import { GameRow } from '#site/components/GameRow.tsx';
 import type { HeadingLevel } from '#site/components/heading.ts';
-import type { GamePack } from '#site/lib/scores/game-pack.ts';
+import type { GamePack } from '../../page-data/scores/game-pack.ts';
 
 interface ScoreRowsProps {
   games: readonly Game[];

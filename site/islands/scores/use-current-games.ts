@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { Game } from '#data/domain/football/game.ts';
 import { freshness } from '#site/lib/scores/freshness.ts';
-import { passes, type ScoreFilter } from '#site/lib/scores/score-filters.ts';
-import { withFresh } from '#site/lib/scores/score-sections.ts';
+import { passes, type ScoreFilter, withFresh } from '../../page-data/scores/score-sections.ts';
 
 import { useWeekGames } from './use-week-games.ts';
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import { PRODUCT } from '#data/domain/product.ts';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
-import { exactDollars } from '#site/lib/money.ts';
+import { exactDollars } from '../../format.ts';
 
 import '../parts/parts.css';
 import { Button } from '../parts/Button.tsx';

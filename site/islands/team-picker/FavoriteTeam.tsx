@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { entrancePath } from '#site/lib/next-path.ts';
+import { entrancePath } from '#site/browser/client/next-path.ts';
 import type { TeamCardFacts } from '#site/api-client/content.ts';
 import { wishTeam } from '#site/api-client/wished-team.ts';
 

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { CONFERENCES, conferenceSlug, type Conference } from '#data/domain/football/team.ts';
 import type { TeamCardFacts } from '#site/api-client/content.ts';
 import { TeamGroups } from '#site/components/TeamGroups.tsx';
-import { otherTeamsByLeague } from '#site/lib/other-teams.ts';
+import { otherTeamsByLeague } from '#site/page-data/team/teams-by-league.ts';
 
 import { tabAfterKey } from './tab-keys.ts';
 import { TeamCard } from './TeamCard.tsx';

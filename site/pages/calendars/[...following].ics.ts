@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 
-import { siteCalendars } from '#site/lib/build-data.ts';
-import { cacheKey } from '#site/lib/cache-key.ts';
-import type { Calendar } from '#site/lib/calendars/gather-calendars.ts';
-import { writeCalendar } from '#site/lib/calendars/write-calendar.ts';
-import { calendarParam } from '#site/lib/followings.ts';
+import { siteCalendars } from '../../page-data/build-data.ts';
+import { cacheKey } from '#site/page-data/cache-key.ts';
+import type { Calendar } from '../../output/feeds-and-calendars/gather-calendars.ts';
+import { writeCalendar } from '#site/output/feeds-and-calendars/write-calendar.ts';
+import { calendarParam } from '../../output/feeds-and-calendars/followings.ts';
 
 export async function getStaticPaths() {
   return (await siteCalendars()).map((calendar) => ({

@@ -1,11 +1,10 @@
 import type { APIRoute } from 'astro';
 
-import { siteFeeds } from '#site/lib/build-data.ts';
-import { cacheKey } from '#site/lib/cache-key.ts';
-import type { Feed } from '#site/lib/feeds/feed.ts';
-import { writeAtom } from '#site/lib/feeds/write-atom.ts';
-import { writeJsonFeed } from '#site/lib/feeds/write-json-feed.ts';
-import { feedParam } from '#site/lib/followings.ts';
+import { siteFeeds } from '../../page-data/build-data.ts';
+import { cacheKey } from '#site/page-data/cache-key.ts';
+import type { Feed } from '../../output/feeds-and-calendars/feed-entries.ts';
+import { writeAtom, writeJsonFeed } from '../../output/feeds-and-calendars/write-feeds.ts';
+import { feedParam } from '../../output/feeds-and-calendars/followings.ts';
 
 const WRITERS = { atom: writeAtom, json: writeJsonFeed };
 

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 
-import { currentSeason } from '#site/lib/build-data.ts';
-import { cacheKey } from '#site/lib/cache-key.ts';
-import { weekScores } from '#site/lib/page-data/scores-page.ts';
-import type { GamePack } from '#site/lib/scores/game-pack.ts';
+import { currentSeason } from '../../page-data/build-data.ts';
+import { cacheKey } from '#site/page-data/cache-key.ts';
+import { weekScores } from '#site/page-data/scores/scores-page.ts';
+import type { GamePack } from '../../page-data/scores/game-pack.ts';
 
 export async function getStaticPaths() {
   const season = await currentSeason();

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 
-import { currentSeason, teamPageYears } from '#site/lib/build-data.ts';
-import { cacheKey } from '#site/lib/cache-key.ts';
-import { teamBrief } from '#site/lib/page-data/team-brief.ts';
+import { currentSeason, teamPageYears } from '../../page-data/build-data.ts';
+import { cacheKey } from '#site/page-data/cache-key.ts';
+import { teamBrief } from '../../page-data/team/team-central-page.ts';
 
 export async function getStaticPaths() {
   const season = await currentSeason();

@@ -3,9 +3,9 @@ import { isFinal, type Game } from '#data/domain/football/game.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
 import { followGames } from '#site/api-client/live-games.ts';
 import type { WeekGames } from '#site/api-client/week-games.ts';
-import { gameSentence } from '#site/lib/page-data/game-sentence.ts';
-import { resultWords } from '#site/lib/page-data/schedule-result.ts';
-import { keepScoresWhole } from '#site/lib/score-text.ts';
+import { gameSentence } from '../../page-data/game/game-words.ts';
+import { resultWords } from '#site/page-data/game/schedule-result.ts';
+import { keepScoresWhole } from '../../html-text.ts';
 import { scoreAge, scoreTime } from '#site/lib/scores/freshness.ts';
 
 import { showGame } from './show-game.ts';

@@ -1,5 +1,5 @@
 import { type Game, gameStatusLabel, resultOf, scoreWords } from '#data/domain/football/game.ts';
-import { matchArtwork } from '#site/artwork/article-artwork.ts';
+import { matchArtwork } from '../../artwork/artwork.ts';
 
 /** Changes a built GameCard, or the front page's lead (pages/_home/Lead.astro), to what its game is now; its size stays. */
 export function showGame(card: Element, game: Game): void {

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#data/contract/content.ts';
 import { searchWords } from '#data/domain/search-words.ts';
-import { escapeHtml } from '#site/lib/escape-html.ts';
+import { escapeHtml } from '../../html-text.ts';
 
 const GROUP_NAMES: Readonly<Record<Suggestion['kind'], string>> = {
   team: 'Teams',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ArticleIndex, IndexedArticle } from '#site/lib/page-data/article-index.ts';
+import type { ArticleIndex, IndexedArticle } from '#site/page-data/articles/article-index.ts';
 
 import { isActive, searchArticles } from './search-articles.ts';
 

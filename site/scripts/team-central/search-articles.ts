@@ -1,5 +1,5 @@
 import { searchWords } from '#data/domain/search-words.ts';
-import type { ArticleIndex, IndexedArticle } from '#site/lib/page-data/article-index.ts';
+import type { ArticleIndex, IndexedArticle } from '#site/page-data/articles/article-index.ts';
 
 /** What the reader looks for; both empty means everything. */
 export interface ArticleSearch {

@@ -9,7 +9,7 @@ import { searchPages } from '#site/api-client/search.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
 import { ArticleCard } from '#site/components/ArticleCard.tsx';
 import { EmptyState } from '#site/components/EmptyState.tsx';
-import type { ArticleIndex, IndexedArticle } from '#site/lib/page-data/article-index.ts';
+import type { ArticleIndex, IndexedArticle } from '#site/page-data/articles/article-index.ts';
 
 import { askLatest } from '../search-box/ask-latest.ts';
 import { type ArticleSearch, isActive, searchArticles } from './search-articles.ts';

@@ -1,0 +1,102 @@
+import { dailyLetter, type DailyFacts } from '#data/newsletter/daily-letter.ts';
+import { dailySpanOf, daysFrom, issueOf } from '#data/newsletter/letter-schedule.ts';
+import {
+  kickoffFacts,
+  kickoffLine,
+  kickoffsHeading,
+  letterSubject,
+  resultLine,
+  resultsHeading,
+} from '#data/newsletter/letter-words.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import type { RecruitingNews } from '#data/domain/football/recruit.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
+import { pick } from '#site/page-data/pick.ts';
+
+import { newestChange, type Season } from '../season/season.ts';
+
+/** The rest is found on the page of all recruiting news. */
+const MOST_NEWS = 5;
+const DAY_MS = 86_400_000;
+
+/** The general letter of a day (`YYYY-MM-DD`, US Eastern). */
+export type DailyPage = ReturnType<typeof dailyPages>[number];
+
+/** Finds what happened in a span of time (milliseconds, its end not in it) without a look at everything else. */
+function byTime<Item>(
+  items: Iterable<Item>,
+  momentOf: (item: Item) => string,
+): (from: number, to: number) => Item[] {
+  const timed = Array.from(items, (item) => ({ item, at: Date.parse(momentOf(item)) }));
+  const days = Map.groupBy(timed, ({ at }) => Math.floor(at / DAY_MS));
+  return (from, to) => {
+    const [first, last] = [Math.floor(from / DAY_MS), Math.floor(to / DAY_MS)];
+    return Array.from({ length: last - first + 1 }, (_, at) => days.get(last - at) ?? [])
+      .flat()
+      .filter(({ at }) => from <= at && at < to)
+      .map(({ item }) => item);
+  };
+}
+
+type PublicNews = RecruitingNews & { publicAt: string };
+
+function factsOf(season: Season, news: readonly PublicNews[]): DailyFacts {
+  const published = byTime(season.articles.values(), ({ publishedAt }) => publishedAt);
+  return {
+    gamesOn: (day) => season.gamesOfDay.get(day) ?? [],
+    coverageOf: (id) => season.coverage.get(id) ?? [],
+    // The general letter asks nobody's teams.
+    published: (from, to) => published(from, to).map((article) => ({ article, teams: [] })),
+    madePublic: byTime(news, ({ publicAt }) => publicAt),
+  };
+}
+
+/** A game as a line: what is said of it, and what stands over that. */
+const listed = ({ id }: Game, line: string, over: string | null) => ({ id, line, over });
+
+/**
+ * The general letter of every day of a season up to its present, newest first; days on which nothing happened have none.
+ * Takes all recruiting news that is public by then. A day's page changes when its own facts do: by the final score of a game
+ * it is the next day's.
+ */
+export function dailyPages(season: Season, news: readonly PublicNews[]) {
+  const facts = factsOf(season, news);
+  const span = dailySpanOf(season, season.gamesOfDay.keys());
+  const today = easternDay(season.now);
+  // From 1 July on a day belongs to the season of that year (`seasonOfDay`).
+  const lastDay = `${season.year + 1}-06-30`;
+  const pages = daysFrom(`${season.year}-07-01`, today < lastDay ? today : lastDay).flatMap(
+    (day) => {
+      const edition = issueOf(day, 'daily', span);
+      const letter = edition && dailyLetter(edition, facts, { kind: 'everything' });
+      if (letter === null) return [];
+      const articles = letter.stories.map(({ article }) => article);
+      return [
+        {
+          day,
+          subject: letterSubject(letter),
+          resultsTitle: resultsHeading(letter),
+          results: letter.results.map((game) => listed(game, resultLine(game), game.eventName)),
+          kickoffsTitle: kickoffsHeading(letter),
+          kickoffs: letter.kickoffs.map((game) =>
+            listed(game, kickoffLine(game), kickoffFacts(game, letter)),
+          ),
+          stories: articles.map((story) =>
+            pick(story, ['id', 'title', 'author', 'publishedAt', 'writtenAt']),
+          ),
+          news: letter.news.slice(0, MOST_NEWS).map((item) => pick(item, ['id', 'headline'])),
+          /** How much recruiting news there was. */
+          newsCount: letter.news.length,
+          /** When one of its results or stories last changed, ISO 8601 UTC. */
+          changedAt: newestChange(season, letter.results, articles),
+        },
+      ];
+    },
+  );
+  return pages.toReversed().map((page, at, all) => ({
+    ...page,
+    /** The days of the season's letters before and after it, null at the ends. */
+    older: all[at + 1]?.day ?? null,
+    newer: all[at - 1]?.day ?? null,
+  }));
+}

@@ -1,0 +1,203 @@
+import { gamePath } from '#data/domain/page-paths.ts';
+import {
+  type Game,
+  gameTitle,
+  isFinal,
+  isToCome,
+  isUpcoming,
+  matchupOf,
+  rankedName,
+  winnerSide,
+} from '#data/domain/football/game.ts';
+import { headToHead, recordsAround } from '#data/domain/football/team-record.ts';
+import type { TeamIdentity } from '#data/domain/football/team.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
+import { formatNewsDate } from '#data/domain/time-format.ts';
+import { type Kickoff, kickoffDay, kickoffDays } from '#data/domain/football/kickoff.ts';
+import { newestChange, type Season } from '../season/season.ts';
+import { datedGameLabel, gameLabel, gameSentence } from './game-words.ts';
+import { meaningOf, stakesOf } from './game-stakes.ts';
+import { teamGameWords } from './schedule-result.ts';
+import { gamesAround, hasGapBefore, placesAround, playedBefore } from './team-course.ts';
+
+/** One of the two teams with its season around the game. */
+export type GameSide = ReturnType<typeof sideOf>;
+/** Everything a game's page shows, and nothing else: its digest decides whether it is rendered again. */
+export type GamePage = NonNullable<ReturnType<typeof gamePage>>;
+
+/** A way to another game's page: `Week 3: Georgia 44, Tennessee 41`, `Won 31-20 at No. 8 Alabama`. */
+const linkTo = ({ id }: Game, label: string) => ({ href: gamePath(id), label });
+type GameLink = ReturnType<typeof linkTo>;
+
+function sideOf(season: Season, game: Game, team: TeamIdentity) {
+  const isWhole = season.wholeSchedules.has(team.id);
+  const schedule = season.schedules.get(team.id) ?? [];
+  const here = schedule.findIndex(({ id }) => id === game.id);
+  const neighbour = (other: Game | undefined): GameLink | null =>
+    isWhole && other !== undefined ? linkTo(other, gameLabel(other, season)) : null;
+  const hasForm = isWhole && isToCome(game) && !hasGapBefore(season, game, team.id);
+  return {
+    team,
+    /** Null for a team whose season is not known whole. */
+    records: isWhole ? recordsAround(schedule, game.id, team.id) : null,
+    /** Where it stood in its conference when the day of the game began, and when it was over. */
+    places: placesAround(season, game, team.id),
+    /** Its last games before one that is to come or on, newest first. */
+    form: hasForm ? formOf(season, game, team.id) : [],
+    /** The team's neighbouring games; none for a team whose season is not known whole. */
+    previous: neighbour(schedule[here - 1]),
+    next: neighbour(schedule[here + 1]),
+  };
+}
+
+const FORM_GAMES = 5;
+
+function formOf(season: Season, game: Game, teamId: string): GameLink[] {
+  const last = playedBefore(season, game, teamId).slice(-FORM_GAMES).toReversed();
+  return last.map((played) => linkTo(played, teamGameWords(played, teamId)));
+}
+
+/** How many other games of the day a page lists. */
+const MOST_OTHERS = 16;
+/** Behind every rank. */
+const UNRANKED = 99;
+
+/** The day's other games, those of the best ranked teams first, then those of a league of the two, then the soonest. */
+function othersOf(season: Season, game: Game) {
+  const games = gamesAround(season, game).filter(({ id }) => id !== game.id);
+  const leagues = [game.awayTeam.conference, game.homeTeam.conference];
+  const weight = (other: Game): number =>
+    Math.min(other.awayRank ?? UNRANKED, other.homeRank ?? UNRANKED) -
+    (leagues.includes(other.awayTeam.conference) || leagues.includes(other.homeTeam.conference)
+      ? 0.5
+      : 0);
+  const chosen = games.toSorted((a, b) => weight(a) - weight(b)).slice(0, MOST_OTHERS);
+  // A score would change every page of the day with every result.
+  const label = (other: Game): string => matchupOf(other, (side) => rankedName(other, side));
+  return {
+    others: chosen.map((other) => linkTo(other, label(other))),
+    /** How many others there are in all. */
+    otherCount: games.length,
+  };
+}
+
+/** The games that the page says something of: both teams' up to the next one. */
+function gamesShown(season: Season, game: Game): Game[] {
+  return [game.awayTeam, game.homeTeam].flatMap(({ id }) => {
+    const schedule = season.schedules.get(id) ?? [];
+    return schedule.slice(0, schedule.findIndex((other) => other.id === game.id) + 2);
+  });
+}
+
+/**
+ * What the page of one game shows; undefined for an unknown id. Nothing in it changes with a
+ * release unless the game, its two teams' games before it and beside it, or its coverage did, but for the end of its day,
+ * which brings both places. `earlier` are the two teams'
+ * finished games of the seasons before, newest first.
+ */
+export function gamePage(season: Season, id: string, earlier: readonly Game[] = []) {
+  const game = season.games.get(id);
+  if (game === undefined) return undefined;
+  const met = (season.schedules.get(game.awayTeam.id) ?? []).filter(
+    ({ awayTeam, homeTeam }) =>
+      awayTeam.id === game.homeTeam.id || homeTeam.id === game.homeTeam.id,
+  );
+  const coverage = season.coverage.get(id) ?? [];
+  const { teamAWins, teamBWins } = headToHead(
+    [...met, ...earlier],
+    game.awayTeam.id,
+    game.homeTeam.id,
+  );
+  const away = sideOf(season, game, game.awayTeam);
+  const home = sideOf(season, game, game.homeTeam);
+  return {
+    game,
+    away,
+    home,
+    /** What is known beside the score; null where nothing is. */
+    box: season.boxes.get(id) ?? null,
+    /** What can be counted of what is at stake, while it is to come or on; what has come of it, once it is over. */
+    meaning: (isToCome(game) ? stakesOf : meaningOf)(season, game, [away, home]),
+    ...othersOf(season, game),
+    /** Newest first. */
+    coverage: [...coverage],
+    /** The two teams' games of the season, soonest first, this one included. */
+    meetings: met.map((meeting) => linkTo(meeting, gameLabel(meeting, season))),
+    /** Their finished games of the seasons before that are known, newest first. */
+    earlierMeetings: earlier.map((meeting) => linkTo(meeting, datedGameLabel(meeting))),
+    /** How many of all these each side won. */
+    meetingsWon: { away: teamAWins, home: teamBWins },
+    /** When anything of this last changed, ISO 8601 UTC; null when that is not known. */
+    changedAt: newestChange(season, gamesShown(season, game), coverage),
+    /** For a live game, when its score was read, ISO 8601 UTC. */
+    asOf: game.status === 'live' ? season.now.toISOString() : null,
+    /** It should have been played by now, but its result is not known. */
+    isOverdue: game.status === 'scheduled' && !isUpcoming(game, season.now),
+  };
+}
+
+/** `Sept. 6, 2025`: the Eastern day of a game, or those that are left. */
+export function headlineDay(game: Kickoff): string {
+  const day = kickoffDay(game);
+  return `${kickoffDays(game) ?? formatNewsDate(day)}, ${day.slice(0, 4)}`;
+}
+function newsOf(game: Game): string {
+  if (isFinal(game)) {
+    const score = [game.awayScore, game.homeScore].toSorted((a, b) => b - a).join('-');
+    const side = winnerSide(game);
+    if (side === undefined) return `Drawn ${score}`;
+    return `${side === 'away' ? game.awayTeam.name : game.homeTeam.name} Wins ${score}`;
+  }
+  switch (game.status) {
+    case 'live':
+      return 'Live Score';
+    case 'postponed':
+      return 'Postponed';
+    case 'cancelled':
+      return 'Cancelled';
+    case 'result not known':
+      return 'Result Not Known';
+    case 'scheduled':
+      return game.timeTbd ? 'Date, Venue and Records' : 'Time, TV and Records';
+  }
+}
+
+/** `Iowa at Iowa State, Sept. 6, 2025: Iowa State Wins 16-13`: the day tells two meetings of a pair apart. */
+export function gameHeadTitle(game: Game): string {
+  return `${gameTitle(game)}, ${headlineDay(game)}: ${newsOf(game)}`;
+}
+
+function recordWords({ team, records }: GameSide): string | null {
+  if (records === null) return null;
+  const { before, after } = records;
+  return after === null
+    ? `${team.name} comes in at ${recordLabel(before)}`
+    : `${team.name} went from ${recordLabel(before)} to ${recordLabel(after)}`;
+}
+
+/** What search results show of a game, which cut after some 160 characters: its sentence, and both records. */
+function descriptionOf({ game, away, home, coverage }: GamePage): string {
+  const records = [recordWords(away), recordWords(home)].filter((words) => words !== null);
+  const more = coverage.length > 0 ? 'With our coverage' : 'With the venue';
+  const facts =
+    records.length > 0 ? records.join(' and ') : `${more} and both teams' games around it`;
+  return `${gameSentence(game)} ${facts}.`;
+}
+
+/** What a game's page says about itself, in words: for buildHead. */
+export function gameHead(page: GamePage) {
+  const { game } = page;
+  return {
+    path: gamePath(game.id),
+    title: gameHeadTitle(game),
+    description: descriptionOf(page),
+    keywords: [
+      game.awayTeam.name,
+      game.homeTeam.name,
+      `${game.awayTeam.name} vs ${game.homeTeam.name}`,
+      ...[game.rivalryName, game.eventName].filter((name) => name !== null),
+      'score',
+      'schedule',
+    ],
+  };
+}

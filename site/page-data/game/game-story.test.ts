@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest';
+
+import type { GameBox, TeamFigures } from '#data/domain/football/box-score.ts';
+import type { FinalGame } from '#data/domain/football/game.ts';
+import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
+
+import { figureRows, howItWasWon } from './game-course.ts';
+import { previewOf, watchPoints } from './game-of-week-page.ts';
+
+const elm = buildTeam('elm');
+const oak = buildTeam('oak');
+const ash = buildTeam('ash');
+
+/** Figures that differ from each other and from those of another `seed`. */
+function figuresOf(seed: number, facts: Partial<TeamFigures> = {}): TeamFigures {
+  return {
+    firstDowns: 10 + seed,
+    totalYards: 300 + seed,
+    passYards: 200 - seed,
+    completions: 18,
+    attempts: 30,
+    rushYards: 100 + 2 * seed,
+    rushes: 31,
+    turnovers: seed % 4,
+    interceptions: seed % 4,
+    fumblesLost: 0,
+    thirdDownsMade: 3 + (seed % 5),
+    thirdDownsTried: 12,
+    fourthDownsMade: 0,
+    fourthDownsTried: 0,
+    penalties: 4,
+    penaltyYards: 30,
+    sacks: 2,
+    possessionSeconds: 1800 + seed,
+    ...facts,
+  };
+}
+
+const boxOf = (
+  gameId: string,
+  awaySeed: number,
+  homeSeed: number,
+  periods: Partial<GameBox> = {},
+): GameBox => ({
+  gameId,
+  awayPeriods: null,
+  homePeriods: null,
+  attendance: null,
+  awayFigures: figuresOf(awaySeed),
+  homeFigures: figuresOf(homeSeed),
+  leaders: [],
+  ...periods,
+});
+
+const games = [
+  buildFinal(buildGame(elm, ash, '2025-09-06T16:00:00Z'), 31, 7),
+  buildFinal(buildGame(ash, oak, '2025-09-06T20:00:00Z'), 3, 10),
+  buildFinal(buildGame(oak, elm, '2025-09-13T16:00:00Z'), 14, 28),
+  buildFinal(buildGame(oak, ash, '2025-09-20T16:00:00Z'), 21, 24),
+];
+const next = buildGame(elm, oak, '2025-10-04T16:00:00Z', { awayRank: 5, homeRank: null });
+const boxes = new Map(games.map(({ id }, at) => [id, boxOf(id, 2 * at + 1, 3 * at + 2)]));
+const season = {
+  boxes,
+  wholeSchedules: new Set(['elm', 'oak']),
+  schedules: new Map(
+    [elm, oak].map(({ id }) => [
+      id,
+      [...games.filter(({ awayTeam, homeTeam }) => [awayTeam.id, homeTeam.id].includes(id)), next],
+    ]),
+  ),
+};
+
+/** Of a team, counted here anew from the games and boxes: sums of what it did and of what was done to it. */
+function counted(teamId: string) {
+  const sums = {
+    games: 0,
+    own: 0,
+    other: 0,
+    rush: 0,
+    rushAllowed: 0,
+    pass: 0,
+    passAllowed: 0,
+    taken: 0,
+    given: 0,
+    made: 0,
+    tried: 0,
+  };
+  for (const [at, game] of games.entries()) {
+    const isAway = game.awayTeam.id === teamId;
+    if (!isAway && game.homeTeam.id !== teamId) continue;
+    const away = figuresOf(2 * at + 1);
+    const home = figuresOf(3 * at + 2);
+    const [mine, theirs] = isAway ? [away, home] : [home, away];
+    sums.games += 1;
+    sums.own += isAway ? game.awayScore : game.homeScore;
+    sums.other += isAway ? game.homeScore : game.awayScore;
+    sums.rush += mine.rushYards;
+    sums.rushAllowed += theirs.rushYards;
+    sums.pass += mine.passYards;
+    sums.passAllowed += theirs.passYards;
+    sums.taken += theirs.turnovers;
+    sums.given += mine.turnovers;
+    sums.made += mine.thirdDownsMade;
+    sums.tried += mine.thirdDownsTried;
+  }
+  return sums;
+}
+
+const numbersIn = (text: string): number[] => (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+
+test('every number of What to Watch is that of both teams’ games before, counted anew', () => {
+  const points = watchPoints(season, next, []);
+  const [elms, oaks] = [counted('elm'), counted('oak')];
+  const told = (label: string): number[] =>
+    numbersIn(points.find((point) => point.startsWith(label)) ?? '');
+  const each = (of: (team: typeof elms) => number[]): number[] => [...of(elms), ...of(oaks)];
+  const tenth = (value: number): number => Number(value.toFixed(1));
+  expect(told('Points')).toEqual(
+    each(({ own, other, games: played }) => [tenth(own / played), tenth(other / played)]),
+  );
+  expect(told('Rushing')).toEqual(
+    each(({ rush, rushAllowed, games: played }) => [
+      tenth(rush / played),
+      tenth(rushAllowed / played),
+    ]),
+  );
+  expect(told('Passing')).toEqual(
+    each(({ pass, passAllowed, games: played }) => [
+      tenth(pass / played),
+      tenth(passAllowed / played),
+    ]),
+  );
+  expect(told('Turnovers')).toEqual(each(({ taken, given }) => [taken, given]));
+  expect(told('Third')[0]).toBe(Math.round((100 * elms.made) / elms.tried));
+  expect(points.at(-1)).toBe('Form: Elm won all two before this one; Oak lost its last two.');
+});
+
+test('without figures the points and the form are told, and without games that there are none', () => {
+  const bare = watchPoints({ ...season, boxes: new Map() }, next, []);
+  expect(bare.map((point) => point.split(':')[0])).toEqual([
+    'Points per game before this one',
+    'Form',
+  ]);
+  const start = {
+    boxes,
+    schedules: new Map([
+      [elm.id, [next]],
+      [oak.id, [next]],
+    ]),
+  };
+  expect(watchPoints(start, next, ['A title.'])).toEqual([
+    'A title.',
+    'For both sides it is the first game of the season that is known here.',
+  ]);
+});
+
+test('where a result before the game is missing nothing is counted', () => {
+  const open = buildGame(ash, oak, '2025-09-27T16:00:00Z', { status: 'result not known' });
+  const schedule = season.schedules.get('oak')?.toSpliced(-1, 0, open) ?? [];
+  const torn = { ...season, schedules: new Map([...season.schedules, ['oak', schedule]]) };
+  expect(watchPoints(torn, next, ['A title.'])).toEqual([
+    'A title.',
+    'Not every result of Oak before this game is known here, so nothing is counted.',
+  ]);
+  expect(previewOf(torn, next, []).join(' ')).toBe(
+    'No. 5 Elm (2-0 before the game) visits Oak. Elm comes from a 28-14 win over Oak on Sept. 13.',
+  );
+});
+
+test('the preview says who meets whom, where each comes from and what is at stake', () => {
+  expect(previewOf(season, next, ['A title.', 'A trip.'])).toEqual([
+    'No. 5 Elm (2-0 before the game) visits Oak (1-2).',
+    'Elm comes from a 28-14 win over Oak on Sept. 13. Oak comes from a 24-21 loss to Ash on Sept. 20.',
+    'A title. A trip.',
+  ]);
+  const over = previewOf(season, { ...buildFinal(next, 3, 0), neutralSite: true }, []);
+  expect(over[0]).toBe('No. 5 Elm (2-0 before the game) met Oak (1-2).');
+});
+
+const over = (away: number, home: number): FinalGame => buildFinal(next, away, home);
+const won = (away: number[], home: number[]): string[] => {
+  const sum = (points: number[]): number => points.reduce((total, one) => total + one, 0);
+  const periods = { awayPeriods: away, homePeriods: home, awayFigures: null, homeFigures: null };
+  return howItWasWon(over(sum(away), sum(home)), boxOf(next.id, 1, 2, periods)) ?? [];
+};
+
+test.each([
+  [
+    'a lead that was never lost',
+    [7, 0, 3, 7],
+    [0, 3, 0, 7],
+    ['Elm led at the end of every quarter.', 'The best quarter for Elm was the first, 7-0.'],
+  ],
+  [
+    'a comeback',
+    [0, 3, 21, 7],
+    [14, 13, 0, 3],
+    [
+      'Elm was 24 behind at halftime and came back.',
+      'The best quarter for Elm was the third, 21-0.',
+    ],
+  ],
+  [
+    'a level start',
+    [0, 0, 0, 3],
+    [0, 0, 0, 0],
+    [
+      'Elm was never behind at the end of a quarter.',
+      'The best quarter for Elm was the fourth, 3-0.',
+    ],
+  ],
+  [
+    'overtime',
+    [7, 0, 0, 3, 3],
+    [0, 3, 0, 7, 8],
+    [
+      'Oak was 7 behind after the first quarter and came back.',
+      'The best quarter for Oak was the fourth, 7-3.',
+      'It was 10-10 after four quarters, and overtime decided it.',
+    ],
+  ],
+])('%s is told from the line score', (_, away, home, sentences) => {
+  expect(won(away, home)).toEqual(sentences);
+});
+
+test('the figures of a win are told with the winner’s first', () => {
+  expect(howItWasWon(over(10, 17), boxOf(next.id, 1, 4))).toEqual([
+    'Oak gained 304 yards, Elm 301: on the ground it was 108 to 102, through the air 196 to 199.',
+    'Turnovers: Oak none, Elm one.',
+    'On third down Oak made 7 of 12, Elm 4 of 12.',
+    'Oak had the ball for 30:04.',
+  ]);
+});
+
+test('a game of which the score alone is known says so, and a draw was won by nobody', () => {
+  expect(howItWasWon(over(10, 17), null)).toEqual([
+    'Oak won by 7; more than the score is not known here.',
+  ]);
+  expect(howItWasWon(over(10, 10), null)).toBeNull();
+});
+
+test('the greater figure has the whole bar, and yards below zero have none', () => {
+  const rows = figureRows(
+    figuresOf(0, { rushYards: -12 }),
+    figuresOf(0, { rushYards: 48, passYards: 50 }),
+  );
+  const barsOf = (label: string) => rows.find((row) => row.label === label)?.bars;
+  expect(barsOf('Rushing yards')).toEqual({ away: 0, home: 1 });
+  expect(barsOf('Passing yards')).toEqual({ away: 1, home: 0.25 });
+  expect(barsOf('Fourth downs')).toEqual({ away: 0, home: 0 });
+  const both = figureRows(figuresOf(0, { rushYards: -12 }), figuresOf(0, { rushYards: -3 }));
+  expect(both.find(({ label }) => label === 'Rushing yards')?.bars).toEqual({ away: 0, home: 0 });
+});

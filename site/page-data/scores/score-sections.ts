@@ -1,0 +1,65 @@
+import {
+  byKickoffAscending,
+  byKickoffDescending,
+  type Game,
+  isFinal,
+  isUpcoming,
+} from '#data/domain/football/game.ts';
+import { type Conference, CONFERENCES } from '#data/domain/football/team.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
+
+const TOP_25 = 'Top 25';
+/** Which games a page of scores has: those of one conference's teams, or of ranked teams. Its name is what its link says. */
+export type ScoreFilter = Conference | typeof TOP_25;
+
+/** Every filter, in the order of their links; each has a page of its own (`scoresPath`). */
+export const SCORE_FILTERS: readonly ScoreFilter[] = [TOP_25, ...CONFERENCES];
+
+/** Whether a page with this filter has the game; without a filter (null) it has every game. */
+export function passes(game: Game, filter: ScoreFilter | null): boolean {
+  if (filter === null) return true;
+  if (filter === TOP_25) return game.awayRank !== null || game.homeRank !== null;
+  return [game.awayTeam, game.homeTeam].some(({ conference }) => conference === filter);
+}
+
+/** How many finals and how many upcoming games the page itself shows; the weeks have the rest. */
+export const FIRST_PART = 20;
+/** A game whose time is not set takes no room from those that are set for its day. */
+const bySetTime = (a: Game, b: Game): number =>
+  kickoffDay(a).localeCompare(kickoffDay(b)) || Number(a.timeTbd) - Number(b.timeTbd);
+
+/** Sorts games into the three sections of the scores screen (specification section 2) as of an Eastern day, each `limit` long at the most; live games are never left out. */
+export function scoreSections(games: readonly Game[], today: string, limit: number) {
+  return {
+    live: games.filter(({ status }) => status === 'live').toSorted(byKickoffAscending),
+    /** Newest first. */
+    finals: games.filter(isFinal).toSorted(byKickoffDescending).slice(0, limit),
+    /** Soonest first, on each day those without a time last. */
+    upcoming: games
+      .filter((game) => isUpcoming(game, today))
+      .toSorted((a, b) => bySetTime(a, b) || byKickoffAscending(a, b))
+      .slice(0, limit),
+  };
+}
+
+/** A week's games: those being played, then finished ones newest first, then those still to come, soonest first. */
+export function weekOrder(games: readonly Game[]): Game[] {
+  const rest = games.filter((game) => !isFinal(game)).toSorted(byKickoffAscending);
+  return [
+    ...rest.filter(({ status }) => status === 'live'),
+    ...games.filter(isFinal).toSorted(byKickoffDescending),
+    ...rest.filter(({ status }) => status !== 'live'),
+  ];
+}
+
+/** The games with those of `fresh` in place of the older state of the same game. */
+export function withFresh(games: readonly Game[], fresh: readonly Game[]): Game[] {
+  const byId = new Map([...games, ...fresh].map((game) => [game.id, game]));
+  return [...byId.values()];
+}
+
+/** The games in their places, each in the state of the same game among `fresh`. */
+export function inPlace(games: readonly Game[], fresh: readonly Game[]): Game[] {
+  const byId = new Map(fresh.map((game) => [game.id, game]));
+  return games.map((game) => byId.get(game.id) ?? game);
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
+import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
+
+import { fillContent } from '../../../data/testing/fill-content.ts';
+import { gatherSeason } from '../season/season.ts';
+import { teamBrief } from './team-central-page.ts';
+
+let store: TestContentDb;
+beforeEach(async () => {
+  store = await createTestContentDb();
+  await fillContent(store.db, {});
+});
+afterEach(() => store.close());
+
+const NOW = new Date('2025-10-06T12:00:00Z');
+const iowa = buildTeam('iowa');
+const alabama = buildTeam('alabama');
+const auburn = buildTeam('auburn');
+
+test('a team has its last game, its next ones and its three latest articles, and nobody else’s', async () => {
+  const played = ['2025-09-20', '2025-10-04'].map((day) =>
+    buildFinal(buildGame(iowa, alabama, `${day}T16:00:00Z`), 10, 38),
+  );
+  const coming = ['11', '18', '25', '31'].map((day) =>
+    buildGame(alabama, iowa, `2025-10-${day}T16:00:00Z`),
+  );
+  const foreign = buildGame(auburn, alabama, '2025-10-10T16:00:00Z');
+  const articles = [1, 2, 3, 4].map((day) =>
+    buildArticle(`iowa-${String(day)}`, {
+      teamIds: ['iowa'],
+      publishedAt: `2025-10-0${String(day)}T12:00:00Z`,
+    }),
+  );
+  await fillContent(store.db, {
+    teams: [iowa, alabama, auburn],
+    games: [...played, ...coming, foreign],
+    articles: [...articles, buildArticle('auburn-1', { teamIds: ['auburn'] })],
+  });
+
+  const brief = teamBrief(await gatherSeason(store.db, NOW), 'iowa');
+  expect(brief.games.map(({ gameDate }) => gameDate.slice(0, 10))).toEqual([
+    '2025-10-04',
+    '2025-10-11',
+    '2025-10-18',
+    '2025-10-25',
+  ]);
+  expect(brief.stories.map(({ id }) => id)).toEqual(['iowa-4', 'iowa-3', 'iowa-2']);
+});
+
+test('an unknown team has nothing', async () => {
+  expect(teamBrief(await gatherSeason(store.db, NOW), 'nobody')).toEqual({
+    games: [],
+    stories: [],
+  });
+});

@@ -1,0 +1,50 @@
+import type { ArticleSummary } from '#data/domain/article.ts';
+import { type Conference, CONFERENCES } from '#data/domain/football/team.ts';
+import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
+import { LIMITS } from '#data/domain/product.ts';
+import { countArchiveParts, toStories } from '../articles/story-lists.ts';
+import { articlesOf, type Season } from '../season/season.ts';
+import { allStandings } from '../season/standings.ts';
+import { pick } from '../pick.ts';
+import { otherTeamsByLeague } from './teams-by-league.ts';
+import type { TeamBrief } from './team-brief.ts';
+
+/** Articles in the HTML of Team Central: one that leads, and rows of three. The archive and the search have the rest. */
+const TEAM_CENTRAL_ARTICLES = 25;
+/** The conferences that some article's team belongs to, in the order every screen uses. */
+function conferencesOf(articles: readonly Pick<ArticleSummary, 'team'>[]): Conference[] {
+  const present = new Set(articles.map((article) => article.team?.conference));
+  return CONFERENCES.filter((conference) => present.has(conference));
+}
+
+/** Team Central: the newest articles, the filter's conferences, the standings and who else has a page. */
+export function teamCentralPage(season: Season) {
+  const articles = [...season.articles.values()];
+  return {
+    stories: toStories(season, articles.slice(0, TEAM_CENTRAL_ARTICLES)),
+    conferences: conferencesOf(articles),
+    standings: allStandings(season),
+    otherTeams: otherTeamsByLeague([...season.teams.values()]),
+    /** Where the list goes on; null when everything is on this page. */
+    archivePart:
+      articles.length > TEAM_CENTRAL_ARTICLES ? countArchiveParts(articles.length) : null,
+  };
+}
+
+/** Enough that a page of some days ago still knows the next game. */
+const NEXT_GAMES = 3;
+/** What is new about one team (`/teams/{id}.json`); empty for an unknown one. */
+export function teamBrief(season: Season, teamId: string): TeamBrief {
+  const games = season.schedules.get(teamId) ?? [];
+  const last = games.findLast(isFinal);
+  return {
+    games: [
+      ...(last === undefined ? [] : [last]),
+      ...games.filter(({ status }) => status === 'live'),
+      ...games.filter((game) => isUpcoming(game, season.now)).slice(0, NEXT_GAMES),
+    ],
+    stories: articlesOf(season, teamId)
+      .slice(0, LIMITS.teamArticles)
+      .map((article) => pick(article, ['id', 'title', 'publishedAt'])),
+  };
+}

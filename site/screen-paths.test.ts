@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { archivePath, conferencePath, conferenceTabPath, PATHS } from './screen-paths.ts';
+
+test('no address but the home page ends in a slash', () => {
+  const addresses = [...Object.values(PATHS), archivePath(2)];
+  expect(addresses.filter((address) => address.endsWith('/'))).toEqual(['/']);
+});
+
+test.each([
+  ['SEC', 'sec'],
+  ['Big Ten', 'big-ten'],
+  ['Pac-12', 'pac-12'],
+])('%s is called %s in addresses', (conference, slug) => {
+  expect(conferencePath(conference)).toBe(`/conferences/${slug}`);
+  expect(conferenceTabPath(conference)).toBe(`/team-selection#${slug}`);
+});
