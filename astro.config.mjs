@@ -6,7 +6,7 @@ import { defineConfig } from 'astro/config';
 import { withEnvFile } from '#data/settings/environment.ts';
 import { loadBuildSettings } from './data/settings/settings.ts';
 import { OLDEST_BROWSERS } from './site/build/browsers.ts';
-import { hashmarkDirectives } from './site/directives/integration.ts';
+import { hashmarkDirectives } from '#site/browser/directives/integration.ts';
 import { cspHash, inlineScript } from '#site/build/inline-scripts.ts';
 import { fastReact, policyOfEachPage } from '#site/build/integrations.ts';
 
@@ -17,7 +17,7 @@ process.env['HASHMARK_CONTENT_DB'] = contentDb;
 // The script that must run before first paint stands inline in every page. Astro hashes the scripts that it bundles
 // but not `is:inline` ones, so its hash is computed here from the same bytes that the layout prints.
 const prePaint = inlineScript(
-  readFileSync(new URL('./site/scripts/pre-paint.js', import.meta.url), 'utf8'),
+  readFileSync(new URL('./site/browser/behaviors/pre-paint.js', import.meta.url), 'utf8'),
 );
 
 /**

@@ -12,13 +12,7 @@ const zones = [
   { target: './content-sync', from: ['./site', './api', './data/accounts'] },
   // What runs in the browser may not reach a database.
   {
-    target: [
-      './site/islands',
-      './site/api-client',
-      './site/components',
-      './site/scripts',
-      './data/domain',
-    ],
+    target: ['./site/islands', './site/browser', './site/components', './data/domain'],
     from: [
       './data/content',
       './data/accounts',

@@ -39,7 +39,7 @@ const OF_ACCOUNTS = globSync('{api,data}/**/*.test.ts').filter((file) =>
 );
 
 /** The folders whose modules keep a page's state. */
-const IN_THE_BROWSER = 'site/{api-client,directives,islands,scripts}/**/*.test.{ts,tsx}';
+const IN_THE_BROWSER = 'site/{browser,islands}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   test: {

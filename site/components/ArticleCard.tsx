@@ -5,10 +5,10 @@ import { articleArtwork } from '../artwork/artwork.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
 import { absoluteUrl } from '../screen-paths.ts';
 
-import { ScoreText } from './ScoreText.tsx';
+import { ScoreText } from './StoryList.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
-import { Svg } from './Svg.tsx';
-import { TeamBadge } from './TeamBadge.tsx';
+import { Svg } from './ui.tsx';
+import { TeamBadge } from './team.tsx';
 
 /** What a card shows of an article. */
 type CardArticle = Pick<

@@ -1,3 +1,4 @@
+import { formatKickoff, type Kickoff } from '#data/domain/football/kickoff.ts';
 import { gamePath, teamPath } from '#data/domain/page-paths.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
 import {
@@ -8,11 +9,29 @@ import {
   hasRecapLink,
   resultOf,
 } from '#data/domain/football/game.ts';
-
 import { gameBadges } from './game-badges.tsx';
-import type { HeadingLevel } from './heading.ts';
-import { KickoffTime } from './KickoffTime.tsx';
+import type { HeadingLevel } from './ui.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
+
+/**
+ * When a game starts, in Eastern time. scripts/local-time.ts adds the reader's own time in the room kept for it;
+ * a game whose time is not set has a date alone and nothing to add.
+ */
+export function KickoffTime({ game }: { game: Kickoff }) {
+  return (
+    // Without a time of the reader's own beside it, the line may break: a window is long.
+    <p className={game.timeTbd ? undefined : 'kickoff'}>
+      <time className="kickoff-eastern" dateTime={game.gameDate}>
+        {formatKickoff(game)}
+      </time>
+      {!game.timeTbd && (
+        <span className="kickoff-local" data-local-time={game.gameDate} suppressHydrationWarning>
+          {''}
+        </span>
+      )}
+    </p>
+  );
+}
 
 interface GameCardProps {
   game: Game;
@@ -24,7 +43,6 @@ interface GameCardProps {
   /** Address of the game's recap; shown for final games only (specification section 4). */
   recapHref?: string | null;
 }
-
 /**
  * A game as a scoreboard: away above home, status, network, kick-off, venue, badges and, when final, the recap. The
  * whole card is one link to the game's page, over which the recap keeps its own.

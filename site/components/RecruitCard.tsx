@@ -4,11 +4,9 @@ import type { Recruit } from '#data/domain/football/recruit.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { recruitArtwork } from '../artwork/artwork.ts';
 
-import { Badge } from './Badge.tsx';
+import { Badge, Svg } from './ui.tsx';
 import { Stars } from './Stars.tsx';
-import { Svg } from './Svg.tsx';
-import { TeamDot } from './TeamDot.tsx';
-import { TeamLink } from './TeamLink.tsx';
+import { TeamDot, TeamLink } from './team.tsx';
 import '#site/styles/parts/recruit-card.css';
 
 /** What is shown of a recruit; his team's record is not. */

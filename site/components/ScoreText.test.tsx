@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { ScoreText } from './ScoreText.tsx';
+import { ScoreText } from './StoryList.tsx';
 
 const htmlOf = (text: string): string => renderToStaticMarkup(<ScoreText text={text} />);
 

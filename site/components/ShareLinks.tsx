@@ -1,12 +1,19 @@
-import { shareTargets } from './share-targets.ts';
+/** The two places an article can be shared to (specification section 2, Article). Takes its absolute address. */
+export function shareTargets(url: string, title: string) {
+  const microblog = new URLSearchParams({ url, text: title });
+  const network = new URLSearchParams({ u: url });
+  return [
+    { label: 'Share on X', href: `https://x.com/intent/tweet?${microblog}` },
+    { label: 'Share on Facebook', href: `https://www.facebook.com/sharer/sharer.php?${network}` },
+  ];
+}
 
 interface ShareLinksProps {
   /** Absolute address of the article. */
   url: string;
   title: string;
 }
-
-/** The ways to share an article. They behave where a page includes `site/scripts/share.ts`; two are plain links without it, and the device's own sheet is offered where there is one. */
+/** The ways to share an article. They behave where a page includes `site/browser/behaviors/share.ts`; two are plain links without it, and the device's own sheet is offered where there is one. */
 export function ShareLinks({ url, title }: ShareLinksProps) {
   return (
     <div className="share" role="group" aria-label="Share this article">

@@ -1,8 +1,7 @@
 import { recordLabel, standingsOrder, winPercentage } from '#data/domain/football/standings.ts';
 import type { ConferenceStandings, StandingsRow } from '#site/page-data/season/standings.ts';
 
-import { TeamDot } from './TeamDot.tsx';
-import { TeamLink } from './TeamLink.tsx';
+import { TeamDot, TeamLink } from './team.tsx';
 
 /** By all games, as specified in section 5, or by what counts in the conference. */
 export type StandingsOrder = 'overall' | 'conference';

@@ -1,7 +1,20 @@
 import { articlePath } from '#data/domain/page-paths.ts';
 import { appearanceOf, type ArticleSummary } from '#data/domain/article.ts';
+import { splitAtScores } from '../html-text.ts';
 
-import { ScoreText } from './ScoreText.tsx';
+/** A text in which every score stays on one line; browsers break lines after a hyphen. */
+export function ScoreText({ text }: { text: string }) {
+  return splitAtScores(text).map((part, at) =>
+    // What stands between scores, and every second part a score.
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span className="score-text" key={`${String(at)} ${part}`}>
+        {part}
+      </span>
+    ),
+  );
+}
 
 interface StoryListProps {
   articles: readonly Pick<
@@ -9,7 +22,6 @@ interface StoryListProps {
     'id' | 'title' | 'author' | 'publishedAt' | 'writtenAt'
   >[];
 }
-
 /** Articles as a plain list: title, author, day. */
 export function StoryList({ articles }: StoryListProps) {
   return (

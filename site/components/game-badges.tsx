@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import { eventLabel, type Game } from '#data/domain/football/game.ts';
 
-import { Badge } from './Badge.tsx';
+import { Badge } from './ui.tsx';
 
 /** What a game counts as: Playoff, Conference Championship, Rivalry (specification section 2, Weekly schedule), and Bowl where it has no name. */
 export function gameBadges(game: Game): ReactElement[] {

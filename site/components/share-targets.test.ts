@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { shareTargets } from './share-targets.ts';
+import { shareTargets } from './ShareLinks.tsx';
 
 it('carries address and title to the two share pages, whatever signs they contain', () => {
   const [microblog, network] = shareTargets('https://a.example/article/b?c=d&e', 'Texas A&M 3 #1');

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { packGames } from '../page-data/scores/game-pack.ts';
 
-import { Newsletter } from './Newsletter.island.tsx';
-import { ScoreBoard } from './ScoreBoard.island.tsx';
-import { TeamPicker } from './TeamPicker.island.tsx';
-import { Toaster } from './toast/Toaster.tsx';
-import { WeekScores } from './WeekScores.island.tsx';
+import { Newsletter } from './newsletter/Newsletter.island.tsx';
+import { ScoreBoard } from './scores/ScoreBoard.island.tsx';
+import { TeamPicker } from './team/TeamPicker.island.tsx';
+import { Toaster } from './ui/Toaster.tsx';
+import { WeekScores } from './scores/WeekScores.island.tsx';
 
 const alabama = buildTeam('alabama', { wins: 11, losses: 4 });
 const iowa = buildTeam('iowa', { conference: 'Big Ten', wins: 9, losses: 4 });

@@ -1,33 +1,114 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-
+import { formatEasternDate, formatEasternDateTime } from '#data/domain/time-format.ts';
+import { articlePath } from '#data/domain/page-paths.ts';
+import { recruitingNewsLabel } from '#data/domain/football/recruit.ts';
+import type { WeekTable } from '#data/domain/football/week.ts';
 import {
   contentStatsQuery,
   releasesQuery,
   staffChoicesQuery,
   supportQuery,
   updateRunsQuery,
-} from '#site/api-client/admin.ts';
+} from '../../browser/client/admin.ts';
+import { getQueryClient, useApiQuery } from '../../browser/client/query-client.ts';
+import { readerMoment } from '../ui/reader-dates.ts';
+import { LoadFailed } from '../ui/Panel.tsx';
 import {
   gameOfWeekQuery,
   recentArticlesQuery,
   recruitingNewsQuery,
-} from '#site/api-client/content.ts';
-import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';
-import { ApiError } from '#site/api-client/request.ts';
-import { forgetMember } from '#site/api-client/session.ts';
-
-import type { WeekTable } from '#data/domain/football/week.ts';
+} from '../../browser/client/content.ts';
+import { ApiError } from '../../browser/client/request.ts';
+import { forgetMember } from '../../browser/client/session.ts';
+import { ListPanel } from './ListPanel.tsx';
 import { GameOfWeekPicker } from './GameOfWeekPicker.tsx';
 import { HiddenArticles } from './HiddenArticles.tsx';
-import { LatestArticles, LatestNews } from './LatestContent.tsx';
 import { ReleaseList } from './ReleaseList.tsx';
 import { RunList } from './RunList.tsx';
 import { SecondFactorNeeded, StaffNeeded } from './StaffNeeded.tsx';
 import { SupportInbox } from './SupportInbox.tsx';
-import { StatCards } from './StatCards.tsx';
 import { UpdatePanel } from './UpdatePanel.tsx';
-import { useUpdates } from './use-updates.ts';
+import { useUpdates } from './TriggerUpdate.tsx';
+
+const COUNTS = [
+  ['teams', 'Teams'],
+  ['articles', 'Articles'],
+  ['recruits', 'Recruits'],
+  ['recruitingNews', 'Recruiting news'],
+] as const;
+/** How much content there is and how fresh it is (specification section 2, Admin). */
+export function StatCards() {
+  const query = useApiQuery(contentStatsQuery());
+  const { data, error } = query;
+  return (
+    <section
+      className="col-span-full grid gap-4"
+      aria-label="Content"
+      aria-busy={data === undefined && error === null}
+    >
+      <dl className="stat-cards grid gap-4">
+        {COUNTS.map(([entity, label]) => (
+          <div key={entity} className="card flex flex-col justify-between">
+            <dt className="meta">{label}</dt>
+            <dd className="stat-number font-display tabular">
+              {data?.stats[entity].toLocaleString('en-US') ?? '–'}
+            </dd>
+          </div>
+        ))}
+        <div className="card stat-update flex flex-col justify-between">
+          <dt className="meta">Last update</dt>
+          <dd>
+            <span className="stat-moment block font-display text-[1.75rem]">
+              {data ? readerMoment(data.lastUpdate) : '–'}
+            </span>
+            <span className="meta block">{data && formatEasternDateTime(data.lastUpdate)}</span>
+          </dd>
+        </div>
+      </dl>
+      <LoadFailed what="The content counts" queries={[query]} />
+    </section>
+  );
+}
+
+const SHOWN = 5;
+/** The newest articles that readers see; read anew after every update. */
+export function LatestArticles() {
+  return (
+    <ListPanel
+      title="Recent Articles"
+      what="The recent articles"
+      query={useApiQuery(recentArticlesQuery())}
+      empty="No recent articles available."
+      limit={SHOWN}
+      row={({ id, title, author, publishedAt }) => (
+        <>
+          <a href={articlePath(id)}>{title}</a>
+          <p className="meta">{`${author} · ${formatEasternDate(publishedAt)}`}</p>
+        </>
+      )}
+    />
+  );
+}
+
+/** The newest recruiting news that readers see; read anew after every update. */
+export function LatestNews() {
+  return (
+    <ListPanel
+      title="Recruiting News"
+      what="The recruiting news"
+      query={useApiQuery(recruitingNewsQuery())}
+      empty="No recent recruiting news available."
+      limit={SHOWN}
+      row={({ type, headline, publishedAt }) => (
+        <>
+          <p>{headline}</p>
+          <p className="meta">{`${recruitingNewsLabel(type)} · ${formatEasternDate(publishedAt)}`}</p>
+        </>
+      )}
+    />
+  );
+}
 
 /** The answer with which the API refuses staff's calls; undefined while it does not. */
 function useRefusal(): ApiError | undefined {
@@ -37,7 +118,6 @@ function useRefusal(): ApiError | undefined {
     error instanceof ApiError && [401, 403].includes(error.status);
   return [stats.error, runs.error].find(isRefusal);
 }
-
 /** True from the moment when every list of the page has come, or has failed to. */
 function useListsSettled(): boolean {
   const [isSettled, setSettled] = useState(false);

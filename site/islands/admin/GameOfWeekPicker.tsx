@@ -1,24 +1,39 @@
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-
-import { gameTitle } from '#data/domain/football/game.ts';
+import type { GameResponse } from '#data/contract/content.ts';
+import { byKickoffAscending, gameTitle } from '#data/domain/football/game.ts';
+import { isCovered } from '#data/domain/football/team.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
+import { getWeek, LAST_WEEK, weekOfDay, type WeekTable } from '#data/domain/football/week.ts';
 import { formatKickoff } from '#data/domain/football/kickoff.ts';
-import { getWeek, type WeekTable } from '#data/domain/football/week.ts';
-import { chooseGameOfWeek, releasesQuery, staffChoicesQuery } from '#site/api-client/admin.ts';
-import { gameOfWeekQuery } from '#site/api-client/content.ts';
-import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';
-import { weekGamesQuery } from '#site/api-client/scores.ts';
+import { chooseGameOfWeek, releasesQuery, staffChoicesQuery } from '../../browser/client/admin.ts';
+import { gameOfWeekQuery } from '../../browser/client/content.ts';
+import { getQueryClient, useApiQuery } from '../../browser/client/query-client.ts';
+import { weekGamesQuery } from '../../browser/client/scores.ts';
+import { Button } from '../ui/Button.tsx';
+import { Facts, LoadFailed, Panel } from '../ui/Panel.tsx';
+import { failureToast } from '../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
 
-import { Button } from '../parts/Button.tsx';
-import { Facts } from '../parts/Facts.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { failureToast } from '../toast/failure-toast.ts';
-import { useAction } from '../use-action.ts';
-import { choosableGames, weeksToChooseFrom } from './choose-games.ts';
-import { LoadFailed } from '../parts/LoadFailed.tsx';
+/** The current week and the next one, if there is one; weeks are the table's own, as for the rules. */
+export function weeksToChooseFrom(season: WeekTable, now: Date): number[] {
+  const current = weekOfDay(season, easternDay(now));
+  return [current, current + 1].filter((week) => week <= LAST_WEEK);
+}
+/** Of a week's games those that may be marked: with a team of the five conferences, not called off; soonest first. */
+export function choosableGames(games: readonly GameResponse[]): GameResponse[] {
+  return games
+    .filter(
+      ({ status, awayTeam, homeTeam }) =>
+        status !== 'postponed' &&
+        status !== 'cancelled' &&
+        status !== 'result not known' &&
+        (isCovered(awayTeam) || isCovered(homeTeam)),
+    )
+    .toSorted(byKickoffAscending);
+}
 
 const RULES = '';
-
 /** The current and the next week's games, as the current release stands: it may show an earlier day of the season. */
 function useGames(season: WeekTable) {
   const { data: releases } = useApiQuery(releasesQuery());

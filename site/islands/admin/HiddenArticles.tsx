@@ -1,24 +1,29 @@
 import { useId, useState } from 'react';
-
 import type { StaffChoices } from '#data/contract/admin.ts';
 import { articlePath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
-import { hideArticle, staffChoicesQuery } from '#site/api-client/admin.ts';
-import { articlesQuery } from '#site/api-client/content.ts';
-import { useApiQuery } from '#site/api-client/query-client.ts';
-
-import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { readerMoment } from '../reader-date.ts';
-import { failureToast } from '../toast/failure-toast.ts';
-import { useAction } from '../use-action.ts';
-import { findArticles } from './find-articles.ts';
-import { LoadFailed } from '../parts/LoadFailed.tsx';
+import { hideArticle, staffChoicesQuery } from '../../browser/client/admin.ts';
+import { articlesQuery } from '../../browser/client/content.ts';
+import { useApiQuery } from '../../browser/client/query-client.ts';
+import { Button } from '../ui/Button.tsx';
+import { LoadFailed, Panel } from '../ui/Panel.tsx';
+import { readerMoment } from '../ui/reader-dates.ts';
+import { failureToast } from '../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
 import { countOf } from './update-words.ts';
+
+/** The articles whose title holds what was typed, in any letter case; none for an empty search. */
+export function findArticles<Article extends { title: string }>(
+  articles: readonly Article[],
+  typed: string,
+): Article[] {
+  const words = typed.trim().toLocaleLowerCase();
+  if (words === '') return [];
+  return articles.filter(({ title }) => title.toLocaleLowerCase().includes(words));
+}
 
 const MOST_FOUND = 6;
 type Hidden = StaffChoices['hiddenArticles'];
-
 interface ArticleRowProps {
   articleId: string;
   title: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Panel } from '../parts/Panel.tsx';
-import { LoadFailed } from '../parts/LoadFailed.tsx';
+import { LoadFailed, Panel } from '../ui/Panel.tsx';
 
 interface ListPanelProps<Item> {
   title: string;

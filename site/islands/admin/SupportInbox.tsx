@@ -2,16 +2,15 @@ import { useState } from 'react';
 
 import { SUPPORT_PAGE, type SupportLetter } from '#data/contract/support.ts';
 import { SUPPORT_CHECKS, SUPPORT_STATES, type SupportState } from '#data/domain/members/support.ts';
-import { settleSupport, supportQuery } from '#site/api-client/admin.ts';
-import { useApiQuery } from '#site/api-client/query-client.ts';
-import { Badge } from '#site/components/Badge.tsx';
+import { settleSupport, supportQuery } from '#site/browser/client/admin.ts';
+import { useApiQuery } from '../../browser/client/query-client.ts';
+import { Badge } from '../../components/ui.tsx';
 
-import { AccountForm } from '../forms/AccountForm.tsx';
-import { Button } from '../parts/Button.tsx';
-import { readerMoment } from '../reader-date.ts';
-import { failureToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
-import { useAction } from '../use-action.ts';
+import { AccountForm } from '../ui/AccountForm.tsx';
+import { Button } from '../ui/Button.tsx';
+import { readerMoment } from '../ui/reader-dates.ts';
+import { failureToast, toast } from '../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
 import { ListPanel } from './ListPanel.tsx';
 
 const ANSWER = { name: 'message', label: 'Answer', autoComplete: 'off', rows: 6 } as const;

@@ -1,12 +1,44 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { UpdateState } from '#data/contract/admin.ts';
+import {
+  isAnswerLost,
+  refreshContent,
+  triggerUpdate,
+  updateRunsQuery,
+} from '../../browser/client/admin.ts';
+import { getQueryClient } from '../../browser/client/query-client.ts';
+import { watchUpdates } from '../../browser/live/update-events.ts';
+import { Button } from '../ui/Button.tsx';
+import { errorToast, toast } from '../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
 
-import { isAnswerLost, refreshContent, triggerUpdate } from '#site/api-client/admin.ts';
-
-import { Button } from '../parts/Button.tsx';
-import { errorToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
-import { useAction } from '../use-action.ts';
-import type { Updates } from './use-updates.ts';
+export interface Updates {
+  /** Undefined until the server has answered. */
+  state: UpdateState | undefined;
+  /** False while the server cannot be reached; what is known may be out of date. */
+  isConnected: boolean;
+}
+/** What runs, ran last and comes next, as the server reports it. What readers see is read anew when an update ends. */
+export function useUpdates(): Updates {
+  const [state, setState] = useState<UpdateState>();
+  const [isConnected, setConnected] = useState(true);
+  useEffect(() => {
+    let known: UpdateState | undefined;
+    return watchUpdates({
+      onConnection: setConnected,
+      onState: (next) => {
+        const before = known;
+        known = next;
+        setState(next);
+        if (before === undefined) return;
+        if (before.last?.id !== next.last?.id) refreshContent();
+        else if (before.running?.runId !== next.running?.runId)
+          void getQueryClient().invalidateQueries({ queryKey: updateRunsQuery().queryKey });
+      },
+    });
+  }, []);
+  return { state, isConnected };
+}
 
 // Specification section 8.
 const SUCCESS = {
@@ -14,7 +46,6 @@ const SUCCESS = {
   description: 'Daily content update completed successfully',
 } as const;
 const FAILURE = errorToast('Update Failed', 'Failed to trigger content update. Please try again.');
-
 /** The button that starts an update, unless one is running, and what is said once that is over. */
 export function TriggerUpdate({ state, isConnected }: Updates) {
   const running = state?.running ?? null;

@@ -1,24 +1,56 @@
 import { useId } from 'react';
-
-import { Badge } from '#site/components/Badge.tsx';
-import type { UpdateOutcome } from '#data/contract/admin.ts';
-import { updateRunsQuery } from '#site/api-client/admin.ts';
-import { useApiQuery } from '#site/api-client/query-client.ts';
-
-import '../parts/parts.css';
-import { percentOf, viewSteps } from './progress.ts';
-import { NextUpdate } from './NextUpdate.tsx';
-import { Lines } from './RunReport.tsx';
-import { ScoresLine } from './ScoresLine.tsx';
-import { TriggerUpdate } from './TriggerUpdate.tsx';
-import { UpdateStatus } from './UpdateStatus.tsx';
-import { UpdateSteps } from './UpdateSteps.tsx';
+import type { ScoresState, UpdateOutcome, UpdateState } from '#data/contract/admin.ts';
+import { formatEasternDateTime } from '#data/domain/time-format.ts';
+import { readerMoment } from '../ui/reader-dates.ts';
+import { Badge } from '../../components/ui.tsx';
+import { updateRunsQuery } from '../../browser/client/admin.ts';
+import { useApiQuery } from '../../browser/client/query-client.ts';
+import '../ui/parts.css';
+import { percentOf, UpdateStatus, UpdateSteps, viewSteps } from './UpdateStatus.tsx';
+import { Lines } from './RunList.tsx';
+import { TriggerUpdate, type Updates } from './TriggerUpdate.tsx';
 import { OUTCOME_WORDS } from './update-words.ts';
-import type { Updates } from './use-updates.ts';
+
+/** When the next update begins by itself, on the reader's clock and on the Eastern one. */
+export function NextUpdate({ state }: { state: UpdateState | undefined }) {
+  if (state === undefined) return null;
+  const { next, schedule } = state;
+  if (next === null) {
+    return schedule === 'off'
+      ? 'The daily update is switched off: an update begins only when somebody starts it.'
+      : 'No update is planned.';
+  }
+  const what =
+    next.trigger === 'daily'
+      ? 'Next daily update'
+      : 'Next, for recruiting news that opens to everyone';
+  return (
+    <>
+      {`${what}: `}
+      <strong>
+        <time dateTime={next.at}>{readerMoment(next.at, { timeZoneName: 'short' })}</time>
+      </strong>
+      {` (${formatEasternDateTime(next.at)})`}
+    </>
+  );
+}
+
+/** How often scores come by themselves while games are played, and what came of the last time. */
+export function ScoresLine({ scores }: { scores: ScoresState | null | undefined }) {
+  if (!scores) return null;
+  const { everyMinutes, last } = scores;
+  const often = everyMinutes === 1 ? 'every minute' : `every ${String(everyMinutes)} minutes`;
+  return (
+    <p className="meta" data-scores>
+      {`Scores: ${often} while games are played.`}
+      {last !== null &&
+        ` ${last.outcome === 'failed' ? 'The last try failed' : 'Last asked'}, ${readerMoment(last.startedAt)}: ${last.message}`}
+    </p>
+  );
+}
 
 /** Outcomes after which the reason is shown why nothing has changed. */
 const TROUBLES: readonly UpdateOutcome[] = ['failed', 'skipped', 'interrupted'];
-
 /** What the content update is doing or came to, and the button that starts it. Everything keeps its place. */
 export function UpdatePanel({ state, isConnected }: Updates) {
   const id = useId();

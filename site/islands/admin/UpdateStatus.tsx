@@ -1,14 +1,98 @@
 import { useEffect, useState } from 'react';
+import type { UpdateProgress, UpdateRun, UpdateStep } from '#data/contract/admin.ts';
+import { readerMoment } from '../ui/reader-dates.ts';
+import {
+  describeTrigger,
+  durationWords,
+  OUTCOME_WORDS,
+  STEP_NAMES,
+  stepDoing,
+  stepName,
+  stepTime,
+} from './update-words.ts';
 
-import type { UpdateProgress, UpdateRun } from '#data/contract/admin.ts';
+/** `past`: not part of this update, which has gone on without it. */
+export type StepState = 'done' | 'current' | 'waiting' | 'past';
+export interface StepView {
+  name: string;
+  state: StepState;
+  /** How long it took; null when it is not done. */
+  ms: number | null;
+}
 
-import { readerMoment } from '../reader-date.ts';
-import { durationWords } from './measures.ts';
-import { percentOf, progressLine } from './progress.ts';
-import { describeTrigger, OUTCOME_WORDS, stepDoing } from './update-words.ts';
+/** Every step with its state. */
+export function viewSteps(progress: Pick<UpdateProgress, 'step' | 'steps'>): StepView[] {
+  const begun = [...progress.steps.map(({ name }) => name), progress.step];
+  const reached = STEP_NAMES.findLastIndex((name) => begun.includes(name));
+  return STEP_NAMES.map((name, index) => {
+    if (name === progress.step) return { name, state: 'current', ms: null };
+    const ms = timeOf(progress.steps, name);
+    if (ms !== null) return { name, state: 'done', ms };
+    return { name, state: index < reached ? 'past' : 'waiting', ms: null };
+  });
+}
+
+function timeOf(steps: readonly UpdateStep[], name: string): number | null {
+  const times = steps.filter((step) => step.name === name);
+  return times.length === 0 ? null : times.reduce((sum, { ms }) => sum + ms, 0);
+}
+
+/** How far an update is, in whole percent: never 100 while it runs. */
+export function percentOf({ share }: Pick<UpdateProgress, 'share'>): number {
+  return Math.min(99, Math.floor(share * 100));
+}
+
+/** `Building the pages: 412 of 640`; without the numbers when there are none. */
+export function progressLine({
+  step,
+  done,
+  total,
+}: Pick<UpdateProgress, 'step' | 'done' | 'total'>): string {
+  const doing = stepDoing(step);
+  if (done === null || total === null || total === 0) return doing;
+  const [now, all] = [done, total].map((count) => count.toLocaleString('en-US'));
+  return `${doing}: ${now ?? ''} of ${all ?? ''}`;
+}
+
+const STATE_WORDS: Record<StepState, string> = {
+  done: 'done',
+  current: 'under way',
+  waiting: 'to come',
+  past: 'left out',
+};
+interface UpdateStepsProps {
+  steps: readonly StepView[];
+  /** True for an update that failed: the last step it came to is where it stopped. */
+  isFailed: boolean;
+}
+
+/** The steps of an update side by side, each with what it took. */
+export function UpdateSteps({ steps, isFailed }: UpdateStepsProps) {
+  const stopped = isFailed ? steps.findLastIndex(({ state }) => state === 'done') : -1;
+  return (
+    <ol className="update-steps grid w-full">
+      {steps.map(({ name, state, ms }, index) => (
+        <li
+          key={name}
+          className={index === stopped ? 'update-step step-stopped' : `update-step step-${state}`}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          {stepName(name)}
+          <span className="step-time block">
+            {index === stopped ? 'stopped' : ms !== null ? stepTime(ms) : ''}
+            {index !== stopped && ms === null && (
+              <span className={state === 'current' ? '' : 'visually-hidden'}>
+                {STATE_WORDS[state]}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 const TICK_MS = 1000;
-
 /** How long something has been going on; counts by itself and asks nobody. */
 function Elapsed({ since }: { since: string }) {
   const [now, setNow] = useState(() => Date.now());

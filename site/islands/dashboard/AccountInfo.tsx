@@ -1,10 +1,9 @@
 import type { UserResponse } from '#data/contract/account.ts';
 
-import { Button } from '../parts/Button.tsx';
-import { Facts } from '../parts/Facts.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { readerDate } from '../reader-date.ts';
-import { useOnDemand } from '../use-on-demand.ts';
+import { Button } from '../ui/Button.tsx';
+import { Facts, Panel } from '../ui/Panel.tsx';
+import { readerDate } from '../ui/reader-dates.ts';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 
 /** Who is signed in (specification section 2, Dashboard), with the badge of a premium member. */
 export function AccountInfo({ member, premium }: { member: UserResponse; premium: boolean }) {

@@ -1,11 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { deleteAccount } from '../../browser/client/account.ts';
+import { forgetMember } from '../../browser/client/session.ts';
+import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
+import { failureToast } from '../ui/toast.ts';
 
-import { deleteAccount } from '#site/api-client/account.ts';
-import { forgetMember } from '#site/api-client/session.ts';
-
-import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';
-import { failureToast } from '../toast/failure-toast.ts';
-import { RemovedNotice } from './RemovedNotice.tsx';
+/** What stands in the dashboard's place once the account is gone: what was removed, and the way on. */
+export function RemovedNotice({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="empty account-removed">
+      <h2 ref={heading} className="text-[1.75rem] uppercase" tabIndex={-1}>
+        Account Deleted
+      </h2>
+      <p className="empty-text">{text}</p>
+      <p className="mt-2 flex flex-wrap gap-3">
+        <a className="button button-quiet button-small" href="/">
+          Return to Home
+        </a>
+      </p>
+    </div>
+  );
+}
 
 /** Asks for the password and deletes the account; `onRemoved` is handed what takes the screen's place. */
 export function DeleteForm({ onRemoved }: { onRemoved: (notice: ReactNode) => void }) {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 import type { UserResponse } from '#data/contract/account.ts';
 import { emailProblem } from '#data/domain/members/account.ts';
-import { changeEmail, sendVerificationAgain } from '#site/api-client/recovery.ts';
+import { changeEmail, sendVerificationAgain } from '#site/browser/client/recovery.ts';
 
-import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';
-import { Button } from '../parts/Button.tsx';
-import { DoneNotice } from '../parts/DoneNotice.tsx';
-import { failureToast } from '../toast/failure-toast.ts';
-import { useAction } from '../use-action.ts';
+import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
+import { Button } from '../ui/Button.tsx';
+import { DoneNotice } from '../ui/DoneNotice.tsx';
+import { failureToast } from '../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
 
 const FIELDS = [
   {

@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 
 import type { UserResponse } from '#data/contract/account.ts';
 import { CONFERENCES, isCovered } from '#data/domain/football/team.ts';
-import { teamsQuery } from '#site/api-client/content.ts';
-import { useApiQuery } from '#site/api-client/query-client.ts';
+import { teamsQuery } from '#site/browser/client/content.ts';
+import { useApiQuery } from '../../browser/client/query-client.ts';
 
-import { useFavoriteTeam } from '../favorite-team.ts';
-import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { useFavoriteTeam } from '../team/favorite-team.ts';
+import { Button } from '../ui/Button.tsx';
+import { Panel } from '../ui/Panel.tsx';
 
 /** Changing the favourite team on the spot; the long way is the team selection screen. */
 export function FavoriteTeamPicker({ favorite }: { favorite: UserResponse['favoriteTeam'] }) {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 import type { UserResponse } from '#data/contract/account.ts';
 
-import { Panel } from '../parts/Panel.tsx';
-import { useOnDemand } from '../use-on-demand.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 
 /** What a browser hands over that can install the site (Web Application Manifest, beforeinstallprompt). */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
@@ -11,8 +11,8 @@ type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 /** The newsletter, and what this device does for its member: fetched after the rest of the dashboard. */
 export function LateParts({ member }: { member: UserResponse }) {
   const { part, open } = useOnDemand(async () => ({
-    ...(await import('./Letters.tsx')),
-    ...(await import('./AppAlerts.tsx')),
+    ...(await import('./LettersAndAlerts.tsx')),
+    ...(await import('./LettersAndAlerts.tsx')),
   }));
   const [offered, setOffered] = useState<InstallPrompt>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-import { Panel } from '../parts/Panel.tsx';
-import { useOnDemand } from '../use-on-demand.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import type { Plan } from './PremiumPlan.tsx';
 
 /** A plan that is paid for or owed, fetched for those alone who have one. */

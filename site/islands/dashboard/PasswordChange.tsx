@@ -1,13 +1,16 @@
 import { useState } from 'react';
-
 import { passwordProblem } from '#data/domain/members/account.ts';
-import { changePassword } from '#site/api-client/account.ts';
+import { changePassword } from '../../browser/client/account.ts';
+import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { failureToast, toast } from '../ui/toast.ts';
 
-import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { failureToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
-import { endedText } from './ended-text.ts';
+/** What became of the sessions elsewhere, in words. */
+export function endedText(sessionsEnded: number): string {
+  if (sessionsEnded === 0) return 'You stay signed in here.';
+  const where = sessionsEnded === 1 ? 'one other device' : `${String(sessionsEnded)} other devices`;
+  return `You stay signed in here and were signed out on ${where}.`;
+}
 
 const FIELDS = [
   { ...PASSWORD_FIELD, name: 'currentPassword', label: 'Current password' },
@@ -26,7 +29,6 @@ const FIELDS = [
     repeats: 'newPassword',
   },
 ] as const;
-
 /** Changing the password: the other sessions end, and the page says how many. */
 export function PasswordChange({ username }: { username: string }) {
   // A form that has done its work starts anew, with empty fields.

@@ -1,25 +1,59 @@
 import { useEffect, useRef, useState } from 'react';
-
 import type { UserResponse } from '#data/contract/account.ts';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
-import { installationQuery, resumeSubscription } from '#site/api-client/billing.ts';
-import { useApiQuery } from '#site/api-client/query-client.ts';
+import {
+  cancelSubscription,
+  installationQuery,
+  resumeSubscription,
+} from '../../browser/client/billing.ts';
+import { AskOnce } from '../ui/AskOnce.tsx';
+import { readerDate } from '../ui/reader-dates.ts';
+import { errorToast, failureToast } from '../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
+import { useApiQuery } from '../../browser/client/query-client.ts';
 import { dollars } from '../../format.ts';
+import { Button } from '../ui/Button.tsx';
+import { Facts, Panel } from '../ui/Panel.tsx';
 
-import { Button } from '../parts/Button.tsx';
-import { Facts } from '../parts/Facts.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { readerDate } from '../reader-date.ts';
-import { failureToast } from '../toast/failure-toast.ts';
-import { useAction } from '../use-action.ts';
-import { CancelSubscription } from './CancelSubscription.tsx';
+interface CancelSubscriptionProps {
+  /** Until when the benefits would last, ISO 8601; null when they would end at once or have ended. */
+  until: string | null;
+  onDone?: () => void;
+}
+/** Cancelling, in two clicks: the button, and one question in its place. No offer, no survey. */
+export function CancelSubscription({ until, onDone }: CancelSubscriptionProps) {
+  const cancel = useAction(cancelSubscription, {
+    says: ({ subscriptionEndDate, cancelAtPeriodEnd }) => ({
+      title: 'Subscription Cancelled',
+      description:
+        cancelAtPeriodEnd && subscriptionEndDate !== null
+          ? `Your benefits last until ${readerDate(subscriptionEndDate)}.`
+          : 'Nothing more is charged.',
+    }),
+    done: onDone,
+    failed: () => errorToast('Error', 'Failed to cancel subscription. Please try again.'),
+  });
+  return (
+    <AskOnce
+      opener="Cancel Subscription"
+      question={
+        until === null
+          ? 'Your membership ends now, and nothing more is charged.'
+          : `Your benefits last until ${readerDate(until)}, and nothing more is charged.`
+      }
+      yes={cancel.isPending ? 'Cancelling...' : 'Cancel now'}
+      no="Keep"
+      isBusy={cancel.isPending}
+      onYes={() => cancel.mutate()}
+    />
+  );
+}
 
 /** What the subscription part of the dashboard goes by. */
 export type Plan = Pick<
   UserResponse,
   'subscriptionStatus' | 'subscriptionEndDate' | 'cancelAtPeriodEnd' | 'paymentDueBy'
 >;
-
 /** What the end date of this plan means to the member. */
 function dateTerm({ paymentDueBy, cancelAtPeriodEnd }: Plan): string {
   if (paymentDueBy !== null) return 'Payment due by';

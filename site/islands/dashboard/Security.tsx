@@ -1,6 +1,98 @@
+import { useEffect, useRef } from 'react';
+import type { MemberSession } from '#data/contract/sign-in.ts';
+import { useApiQuery } from '../../browser/client/query-client.ts';
+import { endOtherSessions, endSession, sessionsQuery } from '../../browser/client/security.ts';
+import { Button } from '../ui/Button.tsx';
+import { LoadFailed, Panel } from '../ui/Panel.tsx';
+import { readerMoment } from '../ui/reader-dates.ts';
+import { failureToast } from '../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
+import { endedText } from './PasswordChange.tsx';
 import './security.css';
-import { Devices } from './Devices.tsx';
 import { TwoStep } from './TwoStep.tsx';
+
+/** One place where the member is signed in; any but the one they look from can be ended. */
+function Device({ session, onEnded }: { session: MemberSession; onEnded: () => void }) {
+  const { id, device, place, lastSeenAt, signedInAt, isCurrent } = session;
+  const end = useAction(endSession, {
+    says: () => ({ title: 'Signed Out', description: `${device} is signed out.` }),
+    done: onEnded,
+    failed: failureToast('Not Signed Out'),
+  });
+  const seen = isCurrent ? 'now' : readerMoment(lastSeenAt);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <p>
+          <strong>{device}</strong>
+          {isCurrent && <span className="badge device-badge">This Device</span>}
+        </p>
+        <p className="meta">{`Signed in ${readerMoment(signedInAt)} from ${place}`}</p>
+        <p className="meta">{`Last seen ${seen}`}</p>
+      </div>
+      {!isCurrent && (
+        <Button
+          look="quiet small"
+          isBusy={end.isPending}
+          aria-label={`Sign out ${device}, last seen ${seen}`}
+          onPress={() => {
+            end.mutate(id);
+          }}
+        >
+          Sign Out
+        </Button>
+      )}
+    </li>
+  );
+}
+/** Where the member is signed in, with the end of each and of all others at once. */
+export function Devices() {
+  const query = useApiQuery(sessionsQuery());
+  const list = useRef<HTMLDivElement>(null);
+  // What was pressed is gone when this part comes, and when a device has left the list.
+  const focusList = (): void => {
+    list.current?.focus();
+  };
+  useEffect(focusList, []);
+  const endOthers = useAction(endOtherSessions, {
+    says: (count) => ({ title: 'Signed Out Elsewhere', description: endedText(count) }),
+    done: focusList,
+    failed: failureToast('Not Signed Out'),
+  });
+  const sessions = (query.data ?? []).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return (
+    <Panel title="Signed-in Devices">
+      <div
+        ref={list}
+        className="grid w-full gap-3"
+        tabIndex={-1}
+        role="group"
+        aria-label="Signed-in devices"
+        aria-busy={query.isPending}
+      >
+        {query.isPending && <p className="meta">Loading your devices...</p>}
+        <LoadFailed what="Your devices" queries={[query]} />
+        <ul className="devices">
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} onEnded={focusList} />
+          ))}
+        </ul>
+      </div>
+      {sessions.length === 1 && <p>You are signed in nowhere else.</p>}
+      {sessions.length > 1 && (
+        <Button look="quiet" isBusy={endOthers.isPending} onPress={endOthers.mutate}>
+          {endOthers.isPending ? 'Signing out...' : 'Sign Out Everywhere Else'}
+        </Button>
+      )}
+      <p className="meta">
+        {
+          'You do not know a device? Sign it out and change your password. Countries: IP2Location LITE data available from '
+        }
+        <a href="https://lite.ip2location.com">lite.ip2location.com</a>.
+      </p>
+    </Panel>
+  );
+}
 
 /** Where the member is signed in, and how. */
 export function Security() {

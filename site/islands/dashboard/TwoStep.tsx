@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { SecondFactorSetup, SecondFactorState } from '#data/contract/sign-in.ts';
-import { useApiQuery } from '#site/api-client/query-client.ts';
+import { useApiQuery } from '../../browser/client/query-client.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -9,19 +9,15 @@ import {
   refreshSecurity,
   renewRecoveryCodes,
   secondFactorQuery,
-} from '#site/api-client/security.ts';
+} from '#site/browser/client/security.ts';
 
-import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';
-import { CODE_FIELD } from '../forms/code-fields.ts';
-import { Button } from '../parts/Button.tsx';
-import { LoadFailed } from '../parts/LoadFailed.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { readerDate } from '../reader-date.ts';
-import { failureToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
-import { endedText } from './ended-text.ts';
-import { AppSetup } from './AppSetup.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { AccountForm, CODE_FIELD, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LoadFailed, Panel } from '../ui/Panel.tsx';
+import { readerDate } from '../ui/reader-dates.ts';
+import { failureToast, toast } from '../ui/toast.ts';
+import { endedText } from './PasswordChange.tsx';
+import { AppSetup, RecoveryCodes } from './TwoStepSetup.tsx';
 
 const PASSWORD = { ...PASSWORD_FIELD, hasFocus: true } as const;
 const PROOF_FIELDS = [

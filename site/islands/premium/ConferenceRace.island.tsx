@@ -1,9 +1,8 @@
 import type { ConferenceRace as Race } from '#data/contract/premium.ts';
-import { TeamLink } from '#site/components/TeamLink.tsx';
+import { TeamLink } from '../../components/team.tsx';
 
-import { FigureTable } from './FigureTable.tsx';
-import { MembersPart } from './MembersPart.tsx';
-import { simulationWords } from './simulation-words.ts';
+import { FigureTable } from './figures.tsx';
+import { MembersPart, simulationWords } from './MembersPart.tsx';
 import { chanceText } from '#data/models/odds-words.ts';
 
 /** Every team's chances, the likeliest champion first; what has been settled is said as a word. */

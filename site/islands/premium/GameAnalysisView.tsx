@@ -9,11 +9,10 @@ import {
   pointsWords,
   signed,
 } from '#data/models/odds-words.ts';
-import { TeamLink } from '#site/components/TeamLink.tsx';
+import { TeamLink } from '../../components/team.tsx';
 import { teamClass } from '#site/styles/team-colors.ts';
 
-import { FigureTable, TableBeneath } from './FigureTable.tsx';
-import { LineChart } from './LineChart.tsx';
+import { FigureTable, LineChart, TableBeneath } from './figures.tsx';
 
 interface ViewProps {
   analysis: GameAnalysis;

@@ -1,7 +1,146 @@
 import type { TeamMetrics as Answer } from '#data/contract/premium.ts';
+import { chanceText, signed } from '#data/models/odds-words.ts';
+import { MARGIN_SD } from '#data/models/win-probability.ts';
+import { FigureTable, LineChart, TableBeneath } from './figures.tsx';
+import { MembersPart, simulationWords } from './MembersPart.tsx';
 
-import { MembersPart } from './MembersPart.tsx';
-import { TeamMetricsView } from './TeamMetricsView.tsx';
+interface PartProps {
+  answer: Answer;
+  metrics: NonNullable<Answer['metrics']>;
+}
+const weekName = (week: number): string => (week < 0 ? 'Preseason' : `Week ${week}`);
+/** So many labels have room below the line, and it spans so many points at least: small changes look small. */
+const [LABELS, LEAST_SPAN] = [11, 14];
+
+/** The rating over the weeks, and where it stands now. */
+function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense } }: PartProps) {
+  const values = ratings.map(({ rating }) => rating);
+  const now = ratings.at(-1);
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const every = Math.ceil(ratings.length / LABELS);
+  const told = new Set([0, values.length - 1, values.indexOf(high), values.indexOf(low)]);
+  return (
+    <>
+      <h3 className="premium-title">Rating by Week</h3>
+      <p>
+        {now &&
+          `${signed(now.rating)} points against an average FBS team on neutral ground: No. ${now.rank} of ${rated}. `}
+        {offense &&
+          defense &&
+          `Offense ${signed(offense.value)} (No. ${offense.rank}), defense ${signed(defense.value)} (No. ${defense.rank}). `}
+        {`A single game says little: one in three ends more than ${MARGIN_SD} points from what ratings expect.`}
+      </p>
+      <LineChart
+        dots={ratings.map(({ week, rating }, at) => ({
+          ...{ value: rating, axis: at % every > 0 ? '' : week < 0 ? 'Pre' : week },
+          figure: told.has(at) ? signed(rating) : '',
+        }))}
+        range={[Math.min(low, high - LEAST_SPAN), Math.max(high, low + LEAST_SPAN / 2)]}
+        level={{ value: 0, above: '↑ better than average', below: 'after week' }}
+        words={`The rating of ${team.name}: ${ratings.map(({ week, rating }) => `${weekName(week)} ${signed(rating)}`).join(', ')}.`}
+      />
+      <TableBeneath
+        caption={`The rating of ${team.name} by week`}
+        head={['After', 'Rating', 'Rank', 'Offense', 'Defense']}
+        rows={ratings.map(({ week, rating, rank, ...parts }) => [
+          ...[weekName(week), signed(rating), rank, signed(parts.offense), signed(parts.defense)],
+        ])}
+      />
+    </>
+  );
+}
+
+/** How hard the schedule is, what the record is worth on it, and where luck and place come in. */
+function Record({ answer: { rated }, metrics }: PartProps) {
+  const { schedulePlayed, scheduleToCome, strengthOfRecord, closeGames, home, away } = metrics;
+  const luck = closeGames.winsAboveExpected;
+  const rows = [
+    { name: 'Schedule played', figure: schedulePlayed },
+    { name: 'Schedule to come', figure: scheduleToCome },
+  ].flatMap(({ name, figure }) =>
+    figure === null ? [] : [[name, signed(figure.value), `No. ${figure.rank} of ${rated}`]],
+  );
+  const grounds = Object.entries({ 'At home': home, Away: away }).map(
+    ([name, { wins, losses, meanMargin }]) => [
+      ...[name, meanMargin === null ? '–' : signed(meanMargin), `${wins}-${losses}`],
+    ],
+  );
+  return (
+    <>
+      <h3 className="premium-title">Schedule and Record</h3>
+      <FigureTable
+        caption="Opponents and margins"
+        head={['What', 'Points', 'Rank or record']}
+        rows={[...rows, ...grounds]}
+      />
+      <p className="meta">
+        Of schedules the mean rating of the opponents, the place counted in, the hardest first; of
+        games at home and away the mean margin.
+      </p>
+      {strengthOfRecord !== null && (
+        <p>{`Strength of record: No. ${strengthOfRecord.rank}. An average top-25 team would have as many wins from these games with a chance of ${chanceText(strengthOfRecord.value)}; the smaller that is, the more the record is worth.`}</p>
+      )}
+      {closeGames.wins + closeGames.losses > 0 && (
+        <p>{`Games decided by 8 points or fewer: ${closeGames.wins}-${closeGames.losses}, ${Math.abs(luck) < 0.05 ? 'as was to be expected' : `${Math.abs(luck).toFixed(1)} wins ${luck < 0 ? 'fewer' : 'more'} than were to be expected`}. What goes beyond that is mostly luck, and luck seldom lasts.`}</p>
+      )}
+    </>
+  );
+}
+
+/** How the season may end, and how that has looked week by week. */
+function Prospects({ answer: { team, isOver, tieRules }, metrics: { projections } }: PartProps) {
+  const now = projections.at(-1);
+  if (now === undefined) return <p>The rest of this season has not been simulated.</p>;
+  const said = (chance: number | null): string => (chance === null ? '–' : chanceText(chance));
+  const likely = now.winShares
+    .map((share, wins) => ({ value: share, axis: wins, figure: chanceText(share) }))
+    .filter(({ value }) => value >= 0.005);
+  return (
+    <>
+      <h3 className="premium-title">Projected Finish</h3>
+      <p>
+        {isOver
+          ? `The season is over: ${Math.round(now.wins)} wins before bowls and playoff. The table has what was to be expected week by week.`
+          : `${now.wins.toFixed(1)} wins before bowls and playoff in the mean; conference title game ${said(now.titleGame)}, title ${said(now.conferenceTitle)}, playoff ${said(now.playoff)}.`}
+      </p>
+      {!isOver && (
+        <LineChart
+          bars
+          dots={likely}
+          range={[0, Math.max(...likely.map(({ value }) => value))]}
+          level={{ value: 0, above: 'chance of so many wins', below: '' }}
+          words={`How likely ${team.name} is to win so many games: ${likely.map(({ axis, figure }) => `${axis} ${figure}`).join(', ')}.`}
+        />
+      )}
+      <TableBeneath
+        caption={`How the season of ${team.name} was projected to end`}
+        head={['After', 'Wins', 'Title game', 'Title', 'Playoff']}
+        rows={projections.map(({ week, wins, titleGame, conferenceTitle, playoff }) => [
+          ...[weekName(week), wins.toFixed(1), said(titleGame), said(conferenceTitle)],
+          said(playoff),
+        ])}
+      />
+      <p className="meta">{simulationWords(tieRules)}</p>
+    </>
+  );
+}
+
+/** A team's metrics: how good it is, what its record is worth and how its season may end. */
+export function TeamMetricsView({ answer }: { answer: Answer }) {
+  const { team, metrics } = answer;
+  if (metrics === null) return <p>{`${team.name} has no rating yet.`}</p>;
+  return (
+    <div className="premium-parts">
+      <div className="premium-part">
+        <Rating answer={answer} metrics={metrics} />
+      </div>
+      <div className="premium-part">
+        <Prospects answer={answer} metrics={metrics} />
+        <Record answer={answer} metrics={metrics} />
+      </div>
+    </div>
+  );
+}
 
 /** A team's rating, schedule, record and prospects, for premium members. */
 export function TeamMetrics({ teamId, season }: { teamId: string; season: number }) {

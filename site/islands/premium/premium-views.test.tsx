@@ -11,7 +11,7 @@ import type {
 import { RaceTable } from './ConferenceRace.island.tsx';
 import { GameAnalysis } from './GameAnalysis.island.tsx';
 import { GameAnalysisView } from './GameAnalysisView.tsx';
-import { TeamMetricsView } from './TeamMetricsView.tsx';
+import { TeamMetricsView } from './TeamMetrics.island.tsx';
 
 /** The element's HTML, which must hold no style attribute: the content security policy forbids them. */
 function html(element: ReactElement): string {

@@ -1,8 +1,95 @@
-import type { Game } from '#data/domain/football/game.ts';
-import { formatKickoffDate } from '#data/domain/football/kickoff.ts';
-import { GameRow } from '#site/components/GameRow.tsx';
-import type { HeadingLevel } from '#site/components/heading.ts';
-import type { GamePack } from '../../page-data/scores/game-pack.ts';
+import { articlePath, gamePath } from '#data/domain/page-paths.ts';
+import {
+  type Game,
+  gameMatchup,
+  gameStatusLabel,
+  isFinal,
+  resultOf,
+} from '#data/domain/football/game.ts';
+import { formatKickoffDate, formatKickoffTime } from '#data/domain/football/kickoff.ts';
+import { type Coverage, type GamePack, rowStory } from '../../page-data/scores/game-pack.ts';
+import { teamClass } from '../../styles/team-colors.ts';
+import { gameBadges } from '../../components/game-badges.tsx';
+import type { HeadingLevel } from '../../components/ui.tsx';
+
+function RowLine({ game, side }: { game: Game; side: 'away' | 'home' }) {
+  const team = game[`${side}Team`];
+  const rank = game[`${side}Rank`];
+  const result = resultOf(game, side);
+  return (
+    <div className={`line ${teamClass(team)}${result ? ` line-${result}` : ''}`}>
+      {(rank !== null || side === 'home') && (
+        <span className="line-rank">
+          {side === 'home' && (game.neutralSite ? 'vs ' : '@ ')}
+          {rank !== null && (
+            <b>
+              <span className="visually-hidden">No. </span>
+              {rank}
+            </b>
+          )}
+        </span>
+      )}
+      <span className="line-team">{team.name}</span>
+      <span className="line-score">
+        {game[`${side}Score`] ?? '-'}
+        {result === 'win' && <span className="visually-hidden"> winner</span>}
+      </span>
+    </div>
+  );
+}
+interface GameRowProps {
+  game: Game;
+  /** What was written about it, newest first; without any, the row has no coverage block (specification section 8). */
+  articles?: readonly Coverage[] | undefined;
+}
+
+/**
+ * A game in a dense list, under the heading of its day: badges, event, network and venue; both teams with rank and score; status
+ * and kick-off; one story. The whole row is a link to the game's page, over which the story keeps its own.
+ */
+export function GameRow({ game, articles = [] }: GameRowProps) {
+  const label = gameStatusLabel(game.status);
+  const badges = gameBadges(game);
+  // The badge has said it, and the row has one line for it all.
+  const event = game.eventName?.replace(/^College Football Playoff /, '') ?? null;
+  const place = [game.tvNetwork, game.venue].filter((fact) => fact !== null).join(' · ');
+  const chosen = rowStory(game, articles);
+  return (
+    <li className="score-row" data-game={game.id}>
+      <a className="game-link" href={gamePath(game.id)}>
+        <span className="visually-hidden">{gameMatchup(game)}</span>
+      </a>
+      <p className="row-place">
+        {badges}
+        {event !== null && <b>{event}</b>}
+        {place !== '' && (event === null ? place : ` · ${place}`)}
+      </p>
+      <div>
+        <RowLine game={game} side="away" />
+        <RowLine game={game} side="home" />
+      </div>
+      <p className="row-facts">
+        <span className={`game-status game-status-${label.toLowerCase()}`}>{label}</span>
+        <time className="kickoff-eastern" dateTime={game.gameDate}>
+          {formatKickoffTime(game)}
+        </time>
+        {/* When a game that is over began on the reader's own clock is no news. */}
+        {!game.timeTbd && !isFinal(game) && (
+          <span data-local-time={game.gameDate} suppressHydrationWarning>
+            {''}
+          </span>
+        )}
+      </p>
+      {chosen !== null && (
+        <p className="coverage" data-coverage>
+          <a href={articlePath(chosen.story.id)}>
+            <span className="kicker">{chosen.label}</span> {chosen.story.title}
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}
 
 interface ScoreRowsProps {
   games: readonly Game[];
@@ -10,7 +97,6 @@ interface ScoreRowsProps {
   coverage: GamePack['coverage'];
   headingLevel?: HeadingLevel;
 }
-
 /** Games under the days on which they are played, both in the order in which they are given. */
 export function ScoreRows({ games, coverage, headingLevel = 3 }: ScoreRowsProps) {
   const Heading = `h${headingLevel}` as const;

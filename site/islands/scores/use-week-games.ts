@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { getQueryClient } from '#site/api-client/query-client.ts';
-import { weekGamesQuery } from '#site/api-client/scores.ts';
-import type { WeekGames } from '#site/api-client/week-games.ts';
+import { getQueryClient } from '../../browser/client/query-client.ts';
+import { weekGamesQuery } from '#site/browser/client/scores.ts';
+import type { WeekGames } from '#site/browser/live/week-games.ts';
 
 /** By week; null when the API could not be asked. */
 export type WeekAnswers = ReadonlyMap<number, WeekGames | null>;
@@ -27,7 +27,7 @@ export function useWeekGames(
     let stop: (() => void) | undefined;
     let isGone = false;
     // Out of season, and on most days in it, nobody needs the code.
-    import('#site/api-client/live-games.ts').then(
+    import('../../browser/live/live-games.ts').then(
       ({ followGames }) => {
         if (!isGone) stop = followGames({ weeks: asked, isShown, onAnswer });
       },

@@ -1,20 +1,68 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { queryOptions } from '@tanstack/react-query';
 import { Elements } from '@stripe/react-stripe-js';
 import type { StripeElementsOptions } from '@stripe/stripe-js';
 import { useEffect, useId, useMemo, useState } from 'react';
-
 import type { UserResponse } from '#data/contract/account.ts';
-import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';
-import { ApiError } from '#site/api-client/request.ts';
-import { forgetMember } from '#site/api-client/session.ts';
-
-import '../parts/parts.css';
-import { Button } from '../parts/Button.tsx';
-import { checkoutProblem, checkoutQuery } from './open-checkout.ts';
+import { ApiError } from '../../browser/client/request.ts';
+import { createSubscription } from '../../browser/client/billing.ts';
+import { getQueryClient, useApiQuery } from '../../browser/client/query-client.ts';
+import { forgetMember } from '../../browser/client/session.ts';
+import '../ui/parts.css';
+import { Button } from '../ui/Button.tsx';
 import { PayForm } from './PayForm.tsx';
 import { useAppearance } from './use-appearance.ts';
 
-const BROKEN = new Error('The payment form could not be loaded');
+// Not the package's main entry, which would insert the provider's script as soon as it is imported.
+const STAND_IN = '/api/sandbox/stripe.js';
+function loadStandIn(): Promise<void> {
+  if ('Stripe' in window) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = STAND_IN;
+    script.addEventListener('load', () => {
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The stand-in of the payment form could not be loaded'));
+    });
+    document.head.append(script);
+  });
+}
 
+/** What the card form needs. */
+async function openCheckout() {
+  const { clientSecret, publishableKey, mode } = await createSubscription();
+  // On a machine without keys the stand-in takes the place that the provider's script would look for.
+  if (mode === 'sandbox') await loadStandIn();
+  const stripe = await loadStripe(publishableKey);
+  if (stripe === null) throw new Error('The payment form needs a browser');
+  return { stripe, clientSecret, mode };
+}
+
+/** Begins or takes up the subscription, then loads the provider's script. Asked for by hand again after a failure. */
+export function checkoutQuery() {
+  return queryOptions({
+    queryKey: ['checkout'],
+    queryFn: openCheckout,
+    gcTime: 0,
+    // Without a connection it fails and says so, in place of waiting in silence.
+    networkMode: 'always',
+    // The provider's object is theirs: it is neither compared nor copied.
+    structuralSharing: false,
+  });
+}
+
+/** Why there is no card form, as a sentence for the member. */
+export function checkoutProblem(error: unknown): string {
+  if (error instanceof ApiError) {
+    return error.serverMessage ?? 'Something went wrong. Please try again.';
+  }
+  return 'The payment form could not be loaded. You have not been charged. Please try again.';
+}
+
+const BROKEN = new Error('The payment form could not be loaded');
 /** What stands in the checkout's place while there is none: why, and one button to ask again. */
 function CheckoutProblem({ text, onTryAgain }: { text: string; onTryAgain: () => void }) {
   const id = useId();

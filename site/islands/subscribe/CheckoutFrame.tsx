@@ -1,12 +1,18 @@
-import { useId, type ReactNode } from 'react';
-
+import { type ReactNode, useId } from 'react';
+import type { UserResponse } from '#data/contract/account.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { exactDollars } from '../../format.ts';
+import '../ui/parts.css';
+import { Button } from '../ui/Button.tsx';
+import { Facts } from '../ui/Panel.tsx';
 
-import '../parts/parts.css';
-import { Button } from '../parts/Button.tsx';
-import { Facts } from '../parts/Facts.tsx';
+/** True for who has a renewal to pay: in the days of grace, or after them. */
+export function owesRenewal(
+  member: Pick<UserResponse, 'paymentDueBy' | 'subscriptionStatus'>,
+): boolean {
+  return member.paymentDueBy !== null || member.subscriptionStatus === 'past_due';
+}
 
 interface CheckoutFrameProps {
   /** True when this pays a renewal that did not go through, and not a first year. */
@@ -22,7 +28,6 @@ interface CheckoutFrameProps {
   /** Why the last attempt came to nothing, in the provider's words. */
   refusal?: string | undefined;
 }
-
 const PRICE = exactDollars(PREMIUM.pricePerYearCents);
 
 /** What is charged today, when again, and how to stop that: beside the pay button, in plain words. */

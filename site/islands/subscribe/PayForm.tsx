@@ -1,17 +1,82 @@
+import type {
+  Stripe,
+  StripeElements,
+  StripeError,
+  StripePaymentElementOptions,
+} from '@stripe/stripe-js';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import { useMemo, useRef, useState } from 'react';
-
 import type { UserResponse } from '#data/contract/account.ts';
 import { PRODUCT } from '#data/domain/product.ts';
+import { oneYearAfter, readerDate } from '../ui/reader-dates.ts';
+import { errorToast, toast } from '../ui/toast.ts';
+import { CheckoutFrame, owesRenewal } from './CheckoutFrame.tsx';
 
-import { oneYearAfter, readerDate } from '../reader-date.ts';
-import { errorToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
-import { CheckoutFrame } from './CheckoutFrame.tsx';
-import { confirmPayment } from './confirm-payment.ts';
-import { owesRenewal } from './owes-renewal.ts';
-import { TestModeNotice } from './TestModeNotice.tsx';
+const NO_REASON = 'Something went wrong. Please try again.';
+/** Why the reader is still on the page after pressing the button. */
+export type PaymentStop =
+  /** Something in the form is missing; the form itself says what and where. */
+  | { kind: 'incomplete' }
+  | { kind: 'failed'; message: string }
+  /** It was paid already, in another tab: the page that shows its outcome. */
+  | { kind: 'paid'; path: string };
+
+/** The page that says what became of a payment. */
+const OUTCOME_PATH = '/subscription-success';
+
+function stopOf(error: StripeError): PaymentStop {
+  const intent = error.payment_intent;
+  if (intent?.status === 'succeeded' || intent?.status === 'processing') {
+    return { kind: 'paid', path: `${OUTCOME_PATH}?payment_intent=${intent.id}` };
+  }
+  if (error.type === 'validation_error') return { kind: 'incomplete' };
+  return { kind: 'failed', message: error.message ?? NO_REASON };
+}
+
+/** Hands the card to the provider, who leads the browser to /subscription-success; else says why the reader is here. */
+export async function confirmPayment(
+  stripe: Stripe,
+  elements: StripeElements,
+  origin: string,
+): Promise<PaymentStop> {
+  try {
+    const checked = await elements.submit();
+    if (checked.error !== undefined) return stopOf(checked.error);
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: origin + OUTCOME_PATH },
+    });
+    return stopOf(error);
+  } catch {
+    return { kind: 'failed', message: NO_REASON };
+  }
+}
+
+const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', outcome: 'pays' },
+  { number: '4000 0000 0000 0002', outcome: 'is declined' },
+  { number: '4000 0025 0000 3155', outcome: 'asks for confirmation' },
+] as const;
+/** Says that nothing is real here, and which cards to play with. */
+export function TestModeNotice() {
+  return (
+    <aside className="test-mode text-[0.875rem]" aria-label="Test mode">
+      <p className="test-mode-title text-[1rem] font-extrabold">Test mode: no card is charged</p>
+      <ul>
+        {TEST_CARDS.map(({ number, outcome }) => (
+          <li key={number}>
+            <strong className="whitespace-nowrap tabular">{number}</strong> {outcome}
+          </li>
+        ))}
+      </ul>
+      <p>Any date to come, any CVC and any ZIP code will do.</p>
+      <p>
+        This site was started for one&rsquo;s own machine. For the public it is started with{' '}
+        <code>npm run serve</code>, and this is gone.
+      </p>
+    </aside>
+  );
+}
 
 interface PayFormProps {
   member: UserResponse;
@@ -19,7 +84,6 @@ interface PayFormProps {
   /** The provider's script is there, its form is not to be had. */
   onBroken: () => void;
 }
-
 /** The provider's card form in our frame, and the one press that pays. */
 export function PayForm({ member, isTest, onBroken }: PayFormProps) {
   const stripe = useStripe();

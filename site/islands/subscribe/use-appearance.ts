@@ -1,7 +1,24 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 
-import { isDark, onThemeChange } from './theme.ts';
+const SYSTEM_DARK = '(prefers-color-scheme: dark)';
+/** Whether the page is dark now: by the reader's choice, or as the system says. */
+export function isDark(): boolean {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen === undefined ? matchMedia(SYSTEM_DARK).matches : chosen === 'dark';
+}
+
+/** Calls the listener when the reader switches the theme, or the system does. Returns how to stop that. */
+export function onThemeChange(listener: () => void): () => void {
+  const system = matchMedia(SYSTEM_DARK);
+  const watch = new MutationObserver(listener);
+  watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  system.addEventListener('change', listener);
+  return () => {
+    watch.disconnect();
+    system.removeEventListener('change', listener);
+  };
+}
 
 /** A colour as the browser resolves it: a token is a pair for two themes, which the form's frame cannot read. */
 function colour(token: string): string {
@@ -12,7 +29,6 @@ function colour(token: string): string {
   probe.remove();
   return color;
 }
-
 /** The site's look for the payment form, from the tokens of the theme that is on now. */
 function readAppearance(): Appearance {
   const line = colour('--line-strong');

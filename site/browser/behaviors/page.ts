@@ -1,0 +1,37 @@
+import { showFromLastPage } from './flash.ts';
+
+/* What few pages need is fetched by those alone; what goes with a reader's hand, at its first movement. */
+/** Whoever is offline, or leaves meanwhile, reads on without it. */
+const readOn = (): void => undefined;
+const hasAny = (selector: string): boolean => document.querySelector(selector) !== null;
+if (hasAny('[data-countdown]')) import('./countdown.ts').catch(readOn);
+if (hasAny('.signed-in [data-my-team]')) import('./my-team.ts').catch(readOn);
+if (hasAny('.signed-in [data-my-team-link]')) import('./my-team-link.ts').catch(readOn);
+if (hasAny('[data-live-week]')) import('../live/live-scores.ts').catch(readOn);
+// Before the header follows the reading: a page that opens in its midst (an anchor, a reload) has it out of sight.
+document.documentElement.dataset['header'] = scrollY > 128 ? 'off' : 'back';
+const once = { once: true, passive: true };
+addEventListener('scroll', () => void import('./header-scroll.ts').catch(readOn), once);
+addEventListener('pointerover', () => void import('./fetch-ahead.ts').catch(readOn), once);
+
+void showFromLastPage();
+
+/* What the search box suggests is fetched when the box gets the focus; letters typed meanwhile are not lost. */
+for (const input of document.querySelectorAll<HTMLInputElement>('[data-search] > input')) {
+  input.role = 'combobox';
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-expanded', 'false');
+  const wait = (): void => {
+    input.addEventListener('focus', begin, { once: true });
+  };
+  const begin = (): void => {
+    if (navigator.onLine)
+      import('./search-box.ts').then(({ suggestIn }) => {
+        suggestIn(input);
+      }, wait);
+    // Browsers keep an import that failed: without a network the next focus tries.
+    else wait();
+  };
+  if (document.activeElement === input) begin();
+  else wait();
+}

@@ -1,0 +1,70 @@
+/*
+ * The search and the conference filter of Team Central (site/pages/teams.astro); the part that searches
+ * is loaded when the reader touches them. The address keeps what is looked for, so that it can be linked.
+ */
+import type { ArticleSearch } from './search-articles.ts';
+
+const LOST = 'The articles could not be loaded. Please try again later.';
+const section = document.querySelector<HTMLElement>('[data-team-central]');
+const input = section?.querySelector<HTMLInputElement>('[data-team-central-search]');
+
+if (section && input) {
+  const buttons = [...section.querySelectorAll<HTMLButtonElement>('button[data-conference]')];
+
+  const press = (conference: string): void => {
+    for (const button of buttons) {
+      button.setAttribute('aria-pressed', String(button.dataset['conference'] === conference));
+    }
+  };
+  const current = (): ArticleSearch => ({
+    query: input.value,
+    conference:
+      buttons.find((button) => button.getAttribute('aria-pressed') === 'true')?.dataset[
+        'conference'
+      ] ?? '',
+  });
+  const keepInAddress = ({ query, conference }: ArticleSearch): void => {
+    const address = new URL(location.href);
+    const values = { q: query.trim(), conference };
+    for (const [name, value] of Object.entries(values)) {
+      address.searchParams.delete(name);
+      if (value !== '') address.searchParams.append(name, value);
+    }
+    history.replaceState(history.state, '', address);
+  };
+  const load = () => import('./team-central-results.tsx');
+  const apply = async (): Promise<void> => {
+    try {
+      const { showResults } = await load();
+      await showResults(section, current);
+    } catch {
+      const status = section.querySelector('[data-team-central-status]');
+      if (status) status.textContent = LOST;
+    }
+  };
+  const changed = (): void => {
+    keepInAddress(current());
+    void apply();
+  };
+
+  // A failure is told when there is something to look for.
+  input.addEventListener('focus', () => void load().catch(() => undefined), { once: true });
+  input.addEventListener('input', changed);
+  section.querySelector('[data-team-central-form]')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    changed();
+  });
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      press(button.dataset['conference'] ?? '');
+      changed();
+    });
+  }
+
+  const wanted = new URLSearchParams(location.search);
+  const conference = wanted.get('conference') ?? '';
+  // What the browser restored into the field on the way back counts less than the address.
+  input.value = wanted.get('q') ?? '';
+  press(buttons.some((button) => button.dataset['conference'] === conference) ? conference : '');
+  if (input.value !== '' || current().conference !== '') void apply();
+}

@@ -1,0 +1,47 @@
+import type { PaymentResponse } from '#data/contract/billing.ts';
+
+import { readEvents } from './event-stream.ts';
+import { ApiError, apiGet } from '../client/request.ts';
+
+interface PaymentWatcher {
+  /** What is known now; `succeeded` and `failed` are final. */
+  onPayment: (payment: PaymentResponse) => void;
+  onConnection: (connected: boolean) => void;
+  /** The API will not say: signed out, or not this member's payment. */
+  onRefused: (error: ApiError) => void;
+}
+
+/** Trying again helps against a fault of the line or the server, not against a refusal. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}
+
+/**
+ * Asks `GET /api/payment` for the provider's payment intent, and while the answer is `processing`
+ * listens to `GET /api/payment-events`. Returns how to stop.
+ */
+export function watchPayment(paymentIntent: string, watcher: PaymentWatcher): () => void {
+  const query = `payment_intent=${encodeURIComponent(paymentIntent)}`;
+  const onData = (payment: PaymentResponse): boolean => {
+    watcher.onPayment(payment);
+    return payment.state === 'processing';
+  };
+  return readEvents({
+    url: `/api/payment-events?${query}`,
+    event: 'payment',
+    onData,
+    onConnection: watcher.onConnection,
+    asksFirst: true,
+    mayListen: async (signal) => {
+      try {
+        const payment = await apiGet<PaymentResponse>(`/api/payment?${query}`, signal);
+        watcher.onConnection(true);
+        return onData(payment);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        watcher.onRefused(error);
+        return false;
+      }
+    },
+  });
+}

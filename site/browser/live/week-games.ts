@@ -1,0 +1,23 @@
+import type { GameResponse } from '#data/contract/content.ts';
+
+import { exchange } from '../client/request.ts';
+
+/** The games of a week as the API knows them now. */
+export interface WeekGames {
+  games: GameResponse[];
+  /** Since when the scores are what they are (epoch milliseconds); null when the API does not say. */
+  reportedAt: number | null;
+  releaseId: string | null;
+}
+
+/** `GET /api/games/weekly/{week}`: the games of one week, 0 to 19, soonest first. Throws as apiGet. */
+export async function fetchWeekGames(week: number): Promise<WeekGames> {
+  const path = `/api/games/weekly/${String(week)}`;
+  const { answer: games, headers } = await exchange<GameResponse[]>('GET', path, {});
+  const reportedAt = Date.parse(headers.get('last-modified') ?? '');
+  return {
+    games,
+    reportedAt: Number.isNaN(reportedAt) ? null : reportedAt,
+    releaseId: headers.get('x-release-id'),
+  };
+}

@@ -1,2 +1,0 @@
-/** From and to in epoch milliseconds, both ends included. */
-export type TimeWindow = readonly [from: number, to: number];

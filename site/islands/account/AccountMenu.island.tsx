@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+
+import { isPremium } from '#data/domain/members/subscription.ts';
+
+import { DrawerAccount, HeaderAccount } from './MemberMenu.tsx';
+import { useSession } from '../ui/use-session.ts';
+
+/**
+ * What a member sees in place of Login and Sign Up (specification section 2). Those two stand in the page and go by the
+ * class that is set before first paint; when it turns out that nobody is signed in, they are back.
+ */
+export function AccountMenu({ place }: { place: 'header' | 'drawer' }) {
+  const session = useSession();
+  const box = useRef<HTMLDivElement>(null);
+  const { state } = session;
+  const premium = state === 'in' && isPremium(session.member.subscriptionStatus);
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    if (state === 'loading') return;
+    const { classList } = document.documentElement;
+    classList.toggle('signed-in', state === 'in');
+    // What the cookie did not know yet: promotions of a page that was open when the membership began are hidden.
+    classList.toggle('premium', premium);
+    if (state === 'out' && hadFocus.current) {
+      // The button that was pressed is gone; the focus goes to what stands in its place.
+      box.current?.closest('.account')?.querySelector<HTMLElement>('[data-signed-out]')?.focus();
+    }
+    hadFocus.current = false;
+  }, [state, premium]);
+
+  const View = place === 'header' ? HeaderAccount : DrawerAccount;
+  return (
+    <div
+      ref={box}
+      className="account-island"
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+    >
+      {state === 'in' && <View username={session.member.username} premium={premium} />}
+    </div>
+  );
+}

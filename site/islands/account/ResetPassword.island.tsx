@@ -1,0 +1,35 @@
+import { resetPassword } from '#site/browser/client/recovery.ts';
+
+import { AccountForm } from '../ui/AccountForm.tsx';
+import { REGISTRATION_FIELDS } from './registration-fields.ts';
+import { DoneNotice } from '../ui/DoneNotice.tsx';
+import { failureToast } from '../ui/toast.ts';
+import { linkSecret, useLinkOutcome } from '../ui/use-fragment.ts';
+
+const [, , PASSWORD, AGAIN] = REGISTRATION_FIELDS;
+const FIELDS = [
+  { ...PASSWORD, label: 'New password' },
+  { ...AGAIN, label: 'Confirm new password' },
+] as const;
+
+/** A new password by the link of a letter. Whose it is, is said once the link has proved itself. */
+export function ResetPassword() {
+  const { outcome, end } = useLinkOutcome();
+  if (outcome !== undefined)
+    return (
+      <DoneNotice text={outcome.text}>
+        <a className="button" href={outcome.isGood ? '/login' : '/forgot-password'}>
+          {outcome.isGood ? 'Login' : 'Ask for a New Link'}
+        </a>
+      </DoneNotice>
+    );
+  return (
+    <AccountForm
+      fields={FIELDS}
+      send={({ password }) => resetPassword(linkSecret(), password)}
+      onDone={end}
+      failed={failureToast('Password Not Changed')}
+      button={{ idle: 'Set New Password', pending: 'Setting...' }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+import { SUPPORT_CHECKS, SUPPORT_LENGTH } from '#data/domain/members/support.ts';
+import { apiPost } from '#site/browser/client/request.ts';
+
+import { AccountForm } from '../ui/AccountForm.tsx';
+import { DoneNotice } from '../ui/DoneNotice.tsx';
+import { failureToast } from '../ui/toast.ts';
+import { useSession } from '../ui/use-session.ts';
+
+const EMAIL = { name: 'email', label: 'Your email address', type: 'email' } as const;
+const prose = <Name extends 'subject' | 'message'>(name: Name, label: string, rows: number) => ({
+  ...({ name, label, rows, autoComplete: 'off', check: SUPPORT_CHECKS[name] } as const),
+  hint: `Plain text, at most ${String(SUPPORT_LENGTH[name])} characters.`,
+});
+const TEXT = [prose('subject', 'Subject', 1), prose('message', 'Message', 10)] as const;
+
+/** A letter to support. The address of a member who has proved it stands in the form for good. */
+export function Support() {
+  const session = useSession();
+  const [sent, setSent] = useState<string>();
+  if (sent !== undefined) return <DoneNotice text={sent} />;
+  const email =
+    session.state === 'in' && session.member.emailVerified
+      ? { fixed: session.member.email, hint: 'The confirmed address of your account.' }
+      : { check: SUPPORT_CHECKS.email, hint: 'The answer goes there.' };
+  return (
+    <AccountForm
+      fields={[{ ...EMAIL, autoComplete: 'email', ...email }, ...TEXT]}
+      send={(letter) => apiPost<{ message: string }>('/api/support', letter)}
+      onDone={({ message }) => {
+        setSent(message);
+      }}
+      failed={failureToast('Letter Not Sent')}
+      button={{ idle: 'Send', pending: 'Sending...' }}
+    />
+  );
+}

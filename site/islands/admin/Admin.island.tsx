@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+
+import type { WeekTable } from '#data/domain/football/week.ts';
+
+import '../ui/parts.css';
+import './admin.css';
+import { StaffNeeded } from './StaffNeeded.tsx';
+import { LoadFailed } from '../ui/Panel.tsx';
+import { useSession } from '../ui/use-session.ts';
+
+const LOST = [{ error: new Error('No answer'), refetch: () => location.reload() }];
+const DeskFailed = () => <LoadFailed what="The parts of this page" queries={LOST} />;
+
+// A member who is not staff downloads none of it.
+const AdminDesk = lazy(() =>
+  import('./AdminDesk.tsx').then(
+    (module) => ({ default: module.AdminDesk }),
+    () => ({ default: DeskFailed }),
+  ),
+);
+
+/** A screen's height until there is something to show; a visitor does not see it (parts.css). */
+const WAIT = <div className="dashboard-wait" aria-busy="true" />;
+
+/** The admin page of who is signed in: for staff, or the word that staff access is needed (design). */
+export function Admin({ weeks }: WeekTable) {
+  const session = useSession();
+  if (session.state === 'out') return null;
+  if (session.state === 'loading') return WAIT;
+  if (session.member.role !== 'admin') return <StaffNeeded />;
+  return (
+    <Suspense fallback={WAIT}>
+      <AdminDesk weeks={weeks} />
+    </Suspense>
+  );
+}

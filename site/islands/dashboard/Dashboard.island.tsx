@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { PRODUCT } from '#data/domain/product.ts';
+import { PREMIUM } from '#data/domain/members/plan-prices.ts';
+import type { AccountExport } from '#data/contract/account.ts';
+import { isPremium } from '#data/domain/members/subscription.ts';
+import { dollars } from '../../format.ts';
+import '../ui/parts.css';
+import { Panel } from '../ui/Panel.tsx';
+import { readerDate } from '../ui/reader-dates.ts';
+import { Button } from '../ui/Button.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
+import { exportAccount } from '../../browser/client/account.ts';
+import { failureToast } from '../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
+import { useSession } from '../ui/use-session.ts';
+import { LatePlan } from './LatePlan.tsx';
+import type { Plan } from './PremiumPlan.tsx';
+import { AccountInfo } from './AccountInfo.tsx';
+import { FavoriteTeamPicker } from './FavoriteTeamPicker.tsx';
+import { LateParts } from './LateParts.tsx';
+import { PasswordChange } from './PasswordChange.tsx';
+
+/** The member's plan and what can be done about it (specification section 2, Dashboard). */
+export function SubscriptionDetails({ member, premium }: { member: Plan; premium: boolean }) {
+  const hasPlan = premium || member.subscriptionStatus === 'past_due';
+  return hasPlan ? <LatePlan member={member} /> : <FreePlan member={member} />;
+}
+/** The free plan, and the way to Premium. */
+export function FreePlan({ member }: { member: Plan }) {
+  const { subscriptionStatus, subscriptionEndDate } = member;
+  const end = subscriptionEndDate === null ? '' : ` on ${readerDate(subscriptionEndDate)}`;
+  return (
+    <Panel title="Subscription">
+      {subscriptionStatus === 'canceled' && <p>{`Your Premium membership ended${end}.`}</p>}
+      <p>{`You are on the free plan: ${dollars(0)}, every score, story and ranking, with ads.`}</p>
+      <p className="meta">
+        {`${PRODUCT.name} Premium is ad-free for ${dollars(PREMIUM.pricePerYearCents)} per year: ` +
+          `just ${dollars(PREMIUM.pricePerMonthCents)} per month, cancel anytime.`}
+      </p>
+      <a className="button" href="/subscribe">
+        See Premium
+      </a>
+    </Panel>
+  );
+}
+
+const LINKS = [
+  { href: '/teams', label: 'Team Central' },
+  { href: '/recruiting', label: 'Recruiting' },
+  { href: '/scores', label: 'Scores' },
+] as const;
+/** Ways on from the dashboard: /subscribe only for who is not premium (specification section 2). */
+export function QuickActions({ premium }: { premium: boolean }) {
+  return (
+    <Panel title="Quick Actions">
+      <ul className="grid w-full grid-cols-2 gap-3">
+        {LINKS.map(({ href, label }) => (
+          <li key={href}>
+            <a className="button button-quiet w-full" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+        {!premium && (
+          <li>
+            <a className="button w-full" href="/subscribe">
+              Go Premium
+            </a>
+          </li>
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The devices and two-step sign-in: few open them, so they are fetched on demand, or at once where a link asks for them. */
+export function SecurityOpener() {
+  const { part, open, isPending } = useOnDemand(() => import('./Security.tsx'));
+  useEffect(() => {
+    if (location.hash === '#security') open();
+  }, [open]);
+  if (part) return <part.Security />;
+  return (
+    <Panel title="Sign-in Security">
+      <p>The devices you are signed in on, and two-step sign-in with an app on your phone.</p>
+      <Button className="security-opener" look="quiet" isBusy={isPending} onPress={open}>
+        Show
+      </Button>
+    </Panel>
+  );
+}
+
+/** Hands the reader a file, as a download link would. */
+function download(data: AccountExport): void {
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'hashmark-account.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+/** Everything that is stored about the member, as a file of their own. */
+export function ExportData() {
+  const { mutate, isPending } = useAction(exportAccount, {
+    done: download,
+    failed: failureToast('Export Failed'),
+  });
+  return (
+    <Panel title="Your Data">
+      <p>
+        Everything we keep about you in one JSON file: your account, your sessions, your newsletter
+        address and the security events of your account.
+      </p>
+      <Button look="quiet" isBusy={isPending} onPress={mutate}>
+        {isPending ? 'Preparing...' : 'Export My Data'}
+      </Button>
+    </Panel>
+  );
+}
+
+/** Deleting the account: first a button, then the password, then `onRemoved` is handed what says what is gone. */
+export function DeleteAccount({ onRemoved }: { onRemoved: (notice: ReactNode) => void }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const form = useOnDemand(() => import('./DeleteForm.tsx'));
+  return (
+    <Panel title="Delete Account">
+      <p>
+        This removes your account, your favorite team and your sessions for good, and takes your
+        address, once confirmed, off the newsletter list. A Premium membership ends with it at once,
+        and nothing more is charged. It cannot be undone.
+      </p>
+      <Button
+        look="quiet"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPress={() => {
+          setOpen(!isOpen);
+          form.open();
+        }}
+      >
+        {isOpen ? 'Keep My Account' : 'Delete My Account'}
+      </Button>
+      {isOpen && <div id={id}>{form.part && <form.part.DeleteForm onRemoved={onRemoved} />}</div>}
+    </Panel>
+  );
+}
+
+/** A member's account (specification section 2). For everyone else the page itself says 'Access Denied'. */
+export function Dashboard() {
+  const session = useSession();
+  const [removed, setRemoved] = useState<ReactNode>();
+  if (removed) return removed;
+  if (session.state !== 'in') return <div className="dashboard-wait" aria-busy="true" />;
+  const { member } = session;
+  const premium = isPremium(member.subscriptionStatus);
+  return (
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+      <AccountInfo member={member} premium={premium} />
+      <QuickActions premium={premium} />
+      <SubscriptionDetails member={member} premium={premium} />
+      <FavoriteTeamPicker favorite={member.favoriteTeam} />
+      <LateParts member={member} />
+      <PasswordChange username={member.username} />
+      <SecurityOpener />
+      <ExportData />
+      <DeleteAccount onRemoved={setRemoved} />
+    </div>
+  );
+}

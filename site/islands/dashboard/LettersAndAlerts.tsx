@@ -1,0 +1,103 @@
+import type { UserResponse } from '#data/contract/account.ts';
+import { isPremium } from '#data/domain/members/subscription.ts';
+import { beginLetters, memberLettersQuery } from '../../browser/client/newsletter.ts';
+import { useApiQuery } from '../../browser/client/query-client.ts';
+import { Button } from '../ui/Button.tsx';
+import { LoadFailed } from '../ui/Panel.tsx';
+import { failureToast } from '../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
+import * as device from '../../browser/client/installed-app.ts';
+
+/** Whether the newsletter goes to the member's own address, and the way to choose or to begin. */
+export function Letters() {
+  const query = useApiQuery(memberLettersQuery());
+  const begin = useAction(beginLetters, { failed: failureToast('Not Begun') });
+  const { data: letters } = query;
+  if (letters === undefined) return <LoadFailed what="Your letters" queries={[query]} />;
+  if (!letters.isOpen) return <p>The newsletter is not open here yet.</p>;
+  if (!letters.isVerified)
+    return <p>The newsletter goes to confirmed addresses alone: please confirm yours first.</p>;
+  if (letters.state === 'on') {
+    return (
+      <>
+        <p>The newsletter goes to your address.</p>
+        <a className="button button-quiet" href={`/newsletter/preferences#${letters.token ?? ''}`}>
+          Choose What You Get
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        The newsletter does not go to your address: results, stories and recruiting of what you
+        follow.
+      </p>
+      <Button look="quiet" isBusy={begin.isPending} onPress={begin.mutate}>
+        {begin.isPending ? 'Beginning...' : 'Send It to Me'}
+      </Button>
+    </>
+  );
+}
+
+const HOW_TO_INSTALL =
+  'Your browser installs this site as an app: look for “Install”, “Add to Home Screen” or “Add to Dock” in its menu.';
+const NOT_INSTALLED = 'This browser does not install sites as apps.';
+const KEPT =
+  'The last pages you read and your team’s page are kept on this device for when you are offline. Logging out removes them.';
+const NOT_KEPT = 'No pages are kept on this device for when you are offline.';
+function whyNoAlerts({ alertsKey, favoriteTeam, subscriptionStatus }: UserResponse, state: string) {
+  if (alertsKey === null) return 'This site sends no alerts.';
+  if (state === 'unsupported')
+    return 'This browser takes no alerts. On an iPhone or iPad they need the installed app.';
+  if (!isPremium(subscriptionStatus)) return 'Alerts are for Premium members.';
+  if (state === 'blocked') return 'Your browser blocks alerts: allow them in its settings first.';
+  return favoriteTeam === null ? 'Choose a favorite team first.' : undefined;
+}
+
+/** Chromium and Safari on a phone show it by what they have; Safari on a Mac does it since version 17, every Firefox on Android. */
+function installs(): boolean {
+  if ('onbeforeinstallprompt' in window || 'standalone' in navigator) return true;
+  return /Android|Macintosh.*Version\/(?:1[7-9]|[2-9]\d)/.test(navigator.userAgent);
+}
+
+interface AppAlertsProps {
+  member: UserResponse;
+  /** Has the browser ask whether to install the site, where it can be told to. */
+  onInstall: (() => void) | undefined;
+}
+
+/** Installing the site as an app, the pages it keeps, and alerts; each says why when it is not to be had. */
+export function AppAlerts({ member, onInstall }: AppAlertsProps) {
+  const { data: app, refetch } = useApiQuery(device.appQuery);
+  const outcome = { done: () => void refetch(), failed: failureToast('Not Changed') };
+  const keep = useAction<unknown>(app?.keeps ? device.dropPages : device.keepPages, outcome);
+  const isOn = app?.alerts === 'on';
+  const start = (): Promise<void> => device.startAlerts(member.alertsKey ?? '');
+  const alert = useAction(isOn ? device.stopAlerts : start, outcome);
+  if (app === undefined) return <p className="meta">Looking at this device...</p>;
+  const howToInstall = installs() ? HOW_TO_INSTALL : NOT_INSTALLED;
+  const isInstalled = matchMedia('(display-mode: standalone)').matches;
+  const why = whyNoAlerts(member, app.alerts);
+  const come = isOn ? 'come to this device' : 'can come to this device, from the next game on';
+  return (
+    <>
+      <p>{isInstalled ? 'This is the installed app.' : howToInstall}</p>
+      {onInstall && (
+        <Button look="quiet" onPress={onInstall}>
+          Install the App
+        </Button>
+      )}
+      <p>{app.keeps ? KEPT : NOT_KEPT}</p>
+      <Button look="quiet" isBusy={keep.isPending} onPress={keep.mutate}>
+        {app.keeps ? 'Remove Kept Pages' : 'Keep Pages for Offline'}
+      </Button>
+      <p>{why ?? `Kick-off and final score of ${member.favoriteTeam?.name ?? ''} ${come}.`}</p>
+      {(why === undefined || isOn) && (
+        <Button look="quiet" isBusy={alert.isPending} onPress={alert.mutate}>
+          {isOn ? 'Switch Alerts Off' : 'Switch Alerts On'}
+        </Button>
+      )}
+    </>
+  );
+}

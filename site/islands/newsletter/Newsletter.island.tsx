@@ -1,0 +1,117 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+
+import { PRODUCT } from '#data/domain/product.ts';
+import { newsletterStateQuery, signUpForNewsletter } from '#site/browser/client/newsletter.ts';
+import { useApiQuery } from '../../browser/client/query-client.ts';
+import { ApiError } from '#site/browser/client/request.ts';
+
+import './newsletter.css';
+import { Button } from '../ui/Button.tsx';
+import { errorToast, toast } from '../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
+
+/** `card` stands by itself (the home page); `inline` is one row inside another section. */
+type Variant = 'card' | 'inline';
+
+const BUTTON: Record<Variant, { idle: string; submitting: string }> = {
+  card: { idle: 'Join', submitting: 'Joining...' },
+  inline: { idle: 'Subscribe', submitting: 'Subscribing...' },
+};
+
+const INVALID = 'Please enter a valid email address.';
+const THANKS = 'Thank you for joining! Look in your inbox: the first letter asks you to confirm.';
+
+/** The newsletter form (specification sections 4, 5 and 8). The browser keeps what was typed early. */
+export function Newsletter({ variant }: { variant: Variant }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const isClosed = useApiQuery(newsletterStateQuery()).data?.isOpen === false;
+  const signUp = useAction(signUpForNewsletter, {
+    done: () => {
+      if (field.current !== null) field.current.value = '';
+    },
+    // What is specified promises letters, which not every installation sends.
+    says: ({ isOpen, message }) =>
+      isOpen
+        ? {
+            title: `Welcome to ${PRODUCT.name}!`,
+            description: "You'll receive daily updates on recruiting, scores, and analysis.",
+          }
+        : { title: 'Noted', description: message },
+    failed: (error) => {
+      // What else makes an address unusable the server knows alone: its rules are too long to send to every reader.
+      const refused = error instanceof ApiError && error.code === 'invalid_email';
+      if (!refused) return errorToast('Signup Failed', 'Please try again later.');
+      const sentence = error.serverMessage ?? INVALID;
+      setProblem(sentence);
+      return errorToast('Invalid Email', sentence);
+    },
+  });
+  const texts = BUTTON[variant];
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (signUp.isPending) return;
+    const email = field.current?.value.trim() ?? '';
+    const isAddress = /.@./.test(email);
+    setProblem(isAddress ? undefined : INVALID);
+    if (isAddress) {
+      // The field is about to be disabled, and a disabled field drops the focus.
+      button.current?.focus();
+      signUp.mutate(email);
+      return;
+    }
+    toast(errorToast('Invalid Email', INVALID));
+    field.current?.focus();
+  };
+
+  return (
+    <form className={`newsletter newsletter-${variant} w-full`} noValidate onSubmit={submit}>
+      <label className={variant === 'card' ? 'label' : 'visually-hidden'} htmlFor={`${id}-email`}>
+        Email address
+      </label>
+      <div className="newsletter-row flex flex-wrap">
+        <input
+          ref={field}
+          id={`${id}-email`}
+          className="field min-w-0"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          placeholder="you@example.com"
+          required
+          maxLength={254}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem !== undefined ? `${id}-error` : undefined}
+          disabled={signUp.isPending}
+          onInput={() => {
+            setProblem(undefined);
+          }}
+        />
+        <Button ref={button} type="submit" isBusy={signUp.isPending}>
+          {signUp.isPending ? texts.submitting : texts.idle}
+        </Button>
+      </div>
+      {problem !== undefined && (
+        <p className="hint hint-error" id={`${id}-error`}>
+          {problem}
+        </p>
+      )}
+      <p className="newsletter-thanks font-bold" role="status">
+        {signUp.isSuccess && (signUp.data.isOpen ? THANKS : signUp.data.message)}
+      </p>
+      {isClosed && !signUp.isSuccess && (
+        <p className="hint">
+          The newsletter is not open here yet: leave your address, and we ask you to confirm it once
+          it opens.
+        </p>
+      )}
+      <noscript>
+        <p className="hint">Signing up needs JavaScript, which is off in this browser.</p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,206 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { NewsletterChoiceRequest, NewsletterReader } from '#data/contract/newsletter.ts';
+import type { LetterPreferences } from '#data/newsletter/preferences.ts';
+import { CONFERENCES } from '#data/domain/football/team.ts';
+import { chooseLetters, isEnded, readerQuery } from '../../browser/client/newsletter.ts';
+import { Button } from '../ui/Button.tsx';
+import { failureToast } from '../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
+import { useApiQuery } from '../../browser/client/query-client.ts';
+import { useLetterToken } from '../ui/use-fragment.ts';
+import { LoadFailed } from '../ui/Panel.tsx';
+import { EndedCard, LetterCard, StoppedCard, WaitingCard } from './LetterCard.tsx';
+
+/** The teams of a league. */
+export interface TeamGroup {
+  league: string;
+  teams: readonly { id: string; name: string }[];
+}
+interface PreferencesFormProps {
+  token: string;
+  reader: NewsletterReader;
+  groups: readonly TeamGroup[];
+}
+
+const EASTERN = 'America/New_York';
+const NOTHING = {
+  kind: 'chosen',
+  conferences: [],
+  teams: [],
+  recruiting: false,
+} satisfies LetterPreferences;
+const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
+
+function wishesIn(form: FormData): LetterPreferences {
+  if (form.get('kind') !== 'chosen') return { kind: 'everything' };
+  return {
+    kind: 'chosen',
+    conferences: form.getAll('conference').map(String),
+    teams: form.getAll('team').map(String),
+    recruiting: form.has('recruiting'),
+  };
+}
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  label: string;
+  isOn: boolean;
+  onChoose?: () => void;
+}
+
+/** A box to tick, or one of several to choose; its first state is what is stored. */
+const choiceOf = (type: 'checkbox' | 'radio') =>
+  function Choice({ name, value, label, isOn, onChoose }: ChoiceProps) {
+    return (
+      <label>
+        <input {...{ type, name, value }} defaultChecked={isOn} onChange={onChoose} />
+        {label}
+      </label>
+    );
+  };
+const Box = choiceOf('checkbox');
+const Radio = choiceOf('radio');
+
+/** What letters are about, how often they come, and by which clock. */
+export function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
+  const { email, rhythm, timeZone, wishes } = reader;
+  const [isChosen, setChosen] = useState(wishes.kind === 'chosen');
+  const chosen = wishes.kind === 'chosen' ? wishes : NOTHING;
+  const saving = useAction(chooseLetters, {
+    says: () => ({ title: 'Saved', description: 'Your next letter follows it.' }),
+    failed: failureToast('Not Saved'),
+  });
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [...new Set([timeZone ?? EASTERN, here, EASTERN])];
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    const form = new FormData(event.currentTarget);
+    const zone = form.get('zone');
+    saving.mutate({
+      token,
+      wishes: wishesIn(form),
+      rhythm: form.get('rhythm') === 'weekly' ? 'weekly' : 'daily',
+      timeZone: typeof zone === 'string' ? zone : null,
+    } satisfies NewsletterChoiceRequest);
+  };
+
+  return (
+    <LetterCard title="What you get">
+      <p>Letters go to {email}.</p>
+      <form className="letter-form" onSubmit={submit}>
+        <fieldset>
+          <legend>About</legend>
+          {(['everything', 'chosen'] as const).map((kind) => (
+            <Radio
+              key={kind}
+              name="kind"
+              value={kind}
+              label={kind === 'chosen' ? 'Only what I choose' : 'Everything'}
+              isOn={isChosen === (kind === 'chosen')}
+              onChoose={() => {
+                setChosen(kind === 'chosen');
+              }}
+            />
+          ))}
+        </fieldset>
+        {isChosen && (
+          <>
+            <fieldset className="choices">
+              <legend>Conferences and recruiting</legend>
+              {CONFERENCES.map((name) => (
+                <Box
+                  key={name}
+                  {...{ name: 'conference', value: name, label: name }}
+                  isOn={chosen.conferences.includes(name)}
+                />
+              ))}
+              <Box name="recruiting" value="on" label="Recruiting" isOn={chosen.recruiting} />
+            </fieldset>
+            <fieldset>
+              <legend>Teams</legend>
+              {groups.map(({ league, teams }) => (
+                <details key={league} open={teams.some(({ id }) => chosen.teams.includes(id))}>
+                  <summary>{league}</summary>
+                  <div className="choices grid">
+                    {teams.map(({ id, name }) => (
+                      <Box
+                        key={id}
+                        {...{ name: 'team', value: id, label: name }}
+                        isOn={chosen.teams.includes(id)}
+                      />
+                    ))}
+                  </div>
+                </details>
+              ))}
+            </fieldset>
+          </>
+        )}
+        <fieldset>
+          <legend>How often</legend>
+          <Radio
+            {...{ name: 'rhythm', value: 'daily', label: 'Each morning with news' }}
+            isOn={rhythm === 'daily'}
+          />
+          <Radio
+            {...{ name: 'rhythm', value: 'weekly', label: 'Once a week' }}
+            isOn={rhythm === 'weekly'}
+          />
+        </fieldset>
+        <div className="letter-zone">
+          <label className="label" htmlFor="letter-zone">
+            By the clock of
+          </label>
+          <select id="letter-zone" className="field" name="zone" defaultValue={zones[0]}>
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zoneName(zone)}
+                {zone === EASTERN ? ' (Eastern)' : ''}
+                {zone === here ? ', this browser' : ''}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={saving.isPending}>
+            {saving.isPending ? 'Saving...' : 'Save'}
+          </Button>
+          <a className="button button-quiet" href={`/newsletter/unsubscribe#${token}`}>
+            Stop the Letters
+          </a>
+        </p>
+      </form>
+    </LetterCard>
+  );
+}
+
+/** What a reader wants in their letters, opened by a link in each of them. */
+export function NewsletterPreferences({ groups }: { groups: readonly TeamGroup[] }) {
+  const token = useLetterToken() ?? '';
+  const isAwake = useLetterToken() !== undefined;
+  const query = useApiQuery({ ...readerQuery(token), enabled: token !== '' });
+  const { data: reader, error } = query;
+  if (!isAwake) return <WaitingCard />;
+  if (token === '' || isEnded(error)) {
+    return (
+      <EndedCard
+        title="This link opens nothing"
+        text="This page is opened by a link below each letter. If you get none, ask for the newsletter."
+      />
+    );
+  }
+  if (error !== null) return <LoadFailed what="Your choices" queries={[query]} />;
+  if (reader === undefined) return <WaitingCard />;
+  if (reader.state === 'left') return <StoppedCard token={token} />;
+  if (reader.state !== 'on') {
+    return (
+      <EndedCard
+        title="Not confirmed yet"
+        text="The letters begin when you press the button in the letter that we have sent you. You can ask for another one."
+      />
+    );
+  }
+  return <PreferencesForm token={token} reader={reader} groups={groups} />;
+}

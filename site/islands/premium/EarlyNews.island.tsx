@@ -1,0 +1,69 @@
+import {
+  type EarlyNews as Item,
+  recruitingNewsLabel,
+  recruitingNewsTone,
+} from '#data/domain/football/recruit.ts';
+import { earlyNewsQuery } from '#site/browser/client/content.ts';
+import { useApiQuery } from '../../browser/client/query-client.ts';
+import { ApiError } from '#site/browser/client/request.ts';
+import type { HeadingLevel } from '../../components/ui.tsx';
+
+import './early-news.css';
+import { readerTime } from '../ui/reader-dates.ts';
+
+/** What the strip says in place of a list; null where there is news, and while nothing is known. */
+function earlyNote(items: number | undefined, error: Error | null): string | null {
+  if (error instanceof ApiError && error.status === 403) return error.serverMessage;
+  if (error !== null) return 'Early news could not be loaded.';
+  if (items !== 0) return null;
+  return 'Nothing new right now: you see commitments an hour before everyone else.';
+}
+
+interface EarlyNewsViewProps {
+  headingLevel: HeadingLevel;
+  /** Undefined while nothing is known. */
+  data: readonly Item[] | undefined;
+  error: Error | null;
+}
+
+/** The strip with what has been answered. */
+export function EarlyNewsView({ headingLevel, data, error }: EarlyNewsViewProps) {
+  const Heading = `h${headingLevel}` as const;
+  const note = earlyNote(data?.length, error);
+  return (
+    <section
+      className="early-news"
+      aria-labelledby="early-news"
+      aria-busy={data === undefined && error === null}
+    >
+      <Heading className="kicker" id="early-news">
+        Early access
+      </Heading>
+      {note !== null && (
+        <p className="early-note" role="status">
+          {note}
+        </p>
+      )}
+      {data !== undefined && data.length > 0 && (
+        // It scrolls by itself, so the keyboard must be able to get into it.
+        <ul className="early-list grid gap-4" tabIndex={0} aria-labelledby="early-news">
+          {data.map((item) => (
+            <li key={item.id} className={`early-item news-${recruitingNewsTone(item.type)}`}>
+              <p className="meta">
+                {`${recruitingNewsLabel(item.type)}, for everyone at `}
+                <time dateTime={item.publicAt}>{readerTime(item.publicAt)}</time>
+              </p>
+              <p className="early-headline font-bold text-ink">{item.headline}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Recruiting news that premium members read first; for them it has its room from the first paint on. */
+export function EarlyNews({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const { data, error } = useApiQuery(earlyNewsQuery());
+  return <EarlyNewsView {...{ headingLevel, data, error }} />;
+}

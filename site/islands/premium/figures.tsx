@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+
+interface FigureTableProps {
+  caption: string;
+  /** Names of the columns; the first one's cells name the rows. */
+  head: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+}
+/** Figures under each other, with one heading for each column and row. */
+export function FigureTable({ caption, head, rows }: FigureTableProps) {
+  return (
+    <table className="standings">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name, at) => (
+            <th key={name} scope="col" data-column={at === 0 ? 'team' : undefined}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells], at) => (
+          <tr key={at}>
+            <th scope="row" data-column="team">
+              {name}
+            </th>
+            {cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same beneath a drawing that says it in its own way: it opens on demand. */
+export function TableBeneath(props: FigureTableProps) {
+  return (
+    <details className="premium-details">
+      <summary>The figures as a table</summary>
+      <FigureTable {...props} />
+    </details>
+  );
+}
+
+/** The size of the drawing, in its own units, and the room around the line for words. */
+const [WIDTH, HEIGHT, SIDE, TOP, FOOT] = [360, 210, 30, 40, 166];
+interface LineChartProps {
+  /** `axis` stands below, `figure` beside the dot; empty where there is no room. */
+  dots: readonly { value: number; axis: string | number; figure: string }[];
+  range: readonly [low: number, high: number];
+  /** The value that parts above from below, and what lies there. */
+  level: { value: number; above: string; below: string };
+  /** Amounts that stand by themselves are bars from the level up. */
+  bars?: boolean;
+  /** The drawing in words. */
+  words: string;
+}
+
+/** Figures in their order, drawn; the text alternative says the same, and a table stands beneath. */
+export function LineChart({ dots, range: [low, high], level, bars, words }: LineChartProps) {
+  const y = (value: number) => Math.round(FOOT - ((value - low) / (high - low)) * (FOOT - TOP));
+  const step = (WIDTH - 2 * SIDE) / Math.max(1, dots.length - 1);
+  const placed = dots.map((dot, at) => ({ ...dot, x: Math.round(SIDE + at * step) }));
+  const base = y(level.value);
+  return (
+    <svg className="premium-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
+      <path className="premium-level" d={`M${SIDE} ${base}H${WIDTH - SIDE}`} />
+      {!bars && <polyline points={placed.map(({ x, value }) => `${x},${y(value)}`).join(' ')} />}
+      {placed.map(({ x, value, axis, figure }) => (
+        <g key={x}>
+          {bars ? (
+            <path className="premium-bar" d={`M${x} ${base}V${y(value)}`} />
+          ) : (
+            <circle cx={x} cy={y(value)} r={figure === '' ? 2.5 : 4} />
+          )}
+          <text className="premium-figure" x={x} y={y(value) + (value < level.value ? 20 : -9)}>
+            {figure}
+          </text>
+          <text x={x} y={FOOT + 36}>
+            {axis}
+          </text>
+        </g>
+      ))}
+      <text className="premium-side" x={2} y={13}>
+        {level.above}
+      </text>
+      <text className="premium-side" x={2} y={FOOT + 16}>
+        {level.below}
+      </text>
+    </svg>
+  );
+}

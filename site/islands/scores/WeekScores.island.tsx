@@ -1,0 +1,97 @@
+import { useState } from 'react';
+
+import { formatDayRange } from '#data/domain/time-format.ts';
+import { useApiQuery } from '../../browser/client/query-client.ts';
+import { weekGamesQuery, weekScoresQuery } from '#site/browser/client/scores.ts';
+import type { WeekEntry } from '#site/page-data/scores/scores-page.ts';
+import { unpackGames } from '../../page-data/scores/game-pack.ts';
+import {
+  passes,
+  type ScoreFilter,
+  weekOrder,
+  withFresh,
+} from '../../page-data/scores/score-sections.ts';
+import { weekLabel } from '../../format.ts';
+
+import './scores.css';
+import { Button } from '../ui/Button.tsx';
+import { ScoreRows } from './ScoreRows.tsx';
+
+function WeekGames({ week, filter }: { week: number; filter: ScoreFilter | null }) {
+  const { data, isError } = useApiQuery(weekScoresQuery(week));
+  // Never asked for here: while games are played, the score board above has fetched it.
+  const fresh = useApiQuery({ ...weekGamesQuery(week), enabled: false });
+  if (data !== undefined) {
+    const games = withFresh(unpackGames(data), fresh.data?.games ?? []).filter((game) =>
+      passes(game, filter),
+    );
+    return <ScoreRows games={weekOrder(games)} coverage={data.coverage} headingLevel={4} />;
+  }
+  return (
+    <p className="meta week-wait" role="status">
+      {isError ? (
+        <>
+          These scores could not be loaded.{' '}
+          <a href={`/weekly-schedule/${String(week)}`}>Open the week&rsquo;s own page</a>
+        </>
+      ) : (
+        'Loading scores…'
+      )}
+    </p>
+  );
+}
+
+function WeekRow({ week, filter }: { week: WeekEntry; filter: ScoreFilter | null }) {
+  const [open, setOpen] = useState(false);
+  const panel = `week-${String(week.number)}-scores`;
+  return (
+    <li className="week-row" data-week={week.number}>
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <h3 className="text-[1.5rem]">
+            <a className="week-row-link" href={`/weekly-schedule/${String(week.number)}`}>
+              {weekLabel(week)}
+            </a>
+          </h3>
+          <p className="meta">
+            {`${formatDayRange(week.startsOn, week.endsOn)} · ${String(week.games)} ${week.games === 1 ? 'game' : 'games'}`}
+          </p>
+        </div>
+        <Button
+          className="flex-none"
+          look="quiet small"
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          onPress={() => {
+            setOpen(!open);
+          }}
+        >
+          {open ? 'Hide scores' : 'Show scores'}
+          <span className="visually-hidden">{` of ${weekLabel(week)}`}</span>
+        </Button>
+      </div>
+      {open && (
+        <div className="mt-2" id={panel}>
+          <WeekGames week={week.number} filter={filter} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Every week of the season: a link to its own page, and on a press its scores, from one static file. */
+export function WeekScores({
+  weeks,
+  filter,
+}: {
+  weeks: readonly WeekEntry[];
+  filter: ScoreFilter | null;
+}) {
+  return (
+    <ol>
+      {weeks.map((week) => (
+        <WeekRow key={week.number} week={week} filter={filter} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+
+import { entrancePath } from '#site/browser/client/next-path.ts';
+import type { TeamCardFacts } from '#site/browser/client/content.ts';
+import { wishTeam } from './wished-team.ts';
+
+import { useFavoriteTeam } from './favorite-team.ts';
+import { Button } from '../ui/Button.tsx';
+import type { Session } from '../ui/use-session.ts';
+
+/** Where the team can be saved by who is signed in; for everyone else the way to sign in, and back to this team. */
+export function FavoriteTeam({ team, session }: { team: TeamCardFacts; session: Session }) {
+  const save = useFavoriteTeam();
+  const mark = useRef<HTMLParagraphElement>(null);
+  const isFavorite = session.state === 'in' && session.member.favoriteTeam?.id === team.id;
+  const wasSaved = isFavorite && save.isSuccess;
+  useEffect(() => {
+    // The button that was pressed has given way to the mark.
+    if (wasSaved) mark.current?.focus();
+  }, [wasSaved]);
+
+  // The same room as a moment later, when it is known what belongs here.
+  if (session.state === 'loading') return <div className="team-favorite" aria-busy="true" />;
+  if (session.state === 'out') {
+    const here = `/team-selection#${team.id}`;
+    return (
+      <div className="team-favorite flex flex-wrap items-center justify-between gap-3">
+        <p>{`Log in or sign up to save ${team.name} as your favorite team.`}</p>
+        <p
+          className="flex gap-3"
+          onClick={() => {
+            wishTeam(team.id);
+          }}
+        >
+          <a className="button" href={entrancePath('/login', here)}>
+            Login
+          </a>
+          <a className="button button-quiet" href={entrancePath('/register', here)}>
+            Sign Up
+          </a>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="team-favorite flex flex-wrap items-center justify-between gap-3">
+      {isFavorite ? (
+        <p
+          ref={mark}
+          className="team-favorite-mark flex items-center gap-2.5 font-bold"
+          tabIndex={-1}
+        >
+          <svg
+            className="flex-none fill-none stroke-current"
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+          >
+            <path d="M2 8.5l4 4 8-9" />
+          </svg>
+          {`${team.name} is your favorite team.`}
+        </p>
+      ) : (
+        <Button
+          isBusy={save.isPending}
+          onPress={() => {
+            save.mutate(team.id);
+          }}
+        >
+          Save as My Favorite Team
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { ApiError } from '../../browser/client/request.ts';
+import './parts.css';
+import { Button } from './Button.tsx';
+import type { ToastContent } from './toast.ts';
+import { useAction } from './use-action.ts';
+import {
+  checkFields,
+  type FieldSpec,
+  type Problems,
+  TextField,
+  type Values,
+} from './TextField.tsx';
+
+/** A code of an authenticator app. */
+export const CODE_FIELD = {
+  name: 'code',
+  label: 'Code from your app',
+  autoComplete: 'one-time-code',
+  inputMode: 'numeric',
+  hint: 'Six digits that change every 30 seconds.',
+  hasFocus: true,
+} as const;
+/** What signs in once in its place. */
+export const RECOVERY_FIELD = {
+  name: 'code',
+  label: 'Recovery code',
+  autoComplete: 'off',
+  hint: 'One of the codes you saved when you switched two-step sign-in on.',
+  hasFocus: true,
+} as const;
+
+interface AccountFormProps<Name extends string, Answer> {
+  fields: readonly FieldSpec<Name>[];
+  send: (values: Values<Name>) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  /** The toast that says that it failed. */
+  failed: (error: unknown) => ToastContent;
+  /** Fields that a refusal of the whole form is about, by its code. */
+  blame?: Readonly<Partial<Record<string, Name>>>;
+  button: { idle: string; pending: string; danger?: boolean };
+  /** True when success leads to another page: the form stays closed until that has come. */
+  leaves?: boolean;
+  children?: ReactNode;
+}
+/** The password that the member has, which proves who asks. */
+export const PASSWORD_FIELD = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const;
+
+/**
+ * A form about an account: checks, sends once at a time, and moves the focus to the first problem. The
+ * fields are the browser's own, so that what is typed or filled in before the form behaves is kept.
+ */
+export function AccountForm<Name extends string, Answer>({
+  fields,
+  send,
+  onDone,
+  failed,
+  blame = {},
+  button,
+  leaves = false,
+  children,
+}: AccountFormProps<Name, Answer>) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems<Name>>({});
+  const [refusal, setRefusal] = useState<{ text: string; field: Name | undefined }>();
+  // Counts refusals, so that each moves the focus, even one that says the same as the last.
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
+
+  const refuse = (error: ApiError): void => {
+    const named = fields.filter(({ name }) => error.fields[name] !== undefined);
+    setProblems(
+      Object.fromEntries(named.map(({ name }) => [name, error.fields[name]])) as Problems<Name>,
+    );
+    if (named.length === 0 && error.serverMessage !== null) {
+      setRefusal({ text: error.serverMessage, field: blame[error.code ?? ''] });
+    }
+    setAttempt((count) => count + 1);
+  };
+  const sending = useAction(send, {
+    done: onDone,
+    failed: (error) => {
+      if (error instanceof ApiError) refuse(error);
+      return failed(error);
+    },
+  });
+  const isClosed = sending.isPending || (leaves && sending.isSuccess);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isClosed) return;
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values<Name>;
+    const found = checkFields(fields, values);
+    setProblems(found);
+    setRefusal(undefined);
+    if (Object.keys(found).length > 0) setAttempt(attempt + 1);
+    else sending.mutate(values);
+  };
+
+  return (
+    <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
+      {children}
+      {fields.map((spec) => (
+        <TextField
+          key={spec.name}
+          id={`${id}-${spec.name}`}
+          spec={spec}
+          problem={problems[spec.name]}
+          describedBy={refusal?.field === spec.name ? `${id}-refusal` : undefined}
+          onInput={() => {
+            setProblems((known) => ({ ...known, [spec.name]: undefined }));
+            setRefusal(undefined);
+          }}
+        />
+      ))}
+      {refusal !== undefined && (
+        <p className="form-refusal" id={`${id}-refusal`}>
+          {refusal.text}
+        </p>
+      )}
+      <Button type="submit" look={button.danger === true ? 'danger' : undefined} isBusy={isClosed}>
+        {isClosed ? button.pending : button.idle}
+      </Button>
+    </form>
+  );
+}

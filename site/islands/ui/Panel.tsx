@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+import './parts.css';
+import { Button } from './Button.tsx';
+
+interface PanelProps {
+  title: string;
+  /** Stands at the far end of the title's line. */
+  badge?: ReactNode;
+  children: ReactNode;
+}
+/** One part of the dashboard or the admin page: a card with a title. */
+export function Panel({ title, badge, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      className="card panel grid content-start justify-items-start gap-4"
+      aria-labelledby={id}
+    >
+      <div className="panel-head flex w-full flex-wrap items-center justify-between">
+        <h2 className="card-title" id={id}>
+          {title}
+        </h2>
+        {badge}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Terms with what is true of each, a line for each pair. */
+export function Facts({ facts }: { facts: readonly (readonly [term: string, text: string])[] }) {
+  return (
+    <dl className="facts w-full">
+      {facts.map(([term, text]) => (
+        <div key={term} className="flex flex-wrap justify-between">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface LoadFailedProps {
+  /** The subject of the sentence, in the plural. */
+  what: string;
+  queries: readonly { error: Error | null; refetch: () => unknown }[];
+}
+/** Stands where something could not be loaded; nothing while all went well. */
+export function LoadFailed({ what, queries }: LoadFailedProps) {
+  if (queries.every(({ error }) => error === null)) return null;
+  return (
+    <div
+      className="alert alert-danger flex flex-wrap items-center justify-between gap-3"
+      role="alert"
+    >
+      <p>{what} could not be loaded.</p>
+      <Button
+        look="quiet small"
+        onPress={() => {
+          for (const { refetch } of queries) refetch();
+        }}
+      >
+        Try Again
+      </Button>
+    </div>
+  );
+}

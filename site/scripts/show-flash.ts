@@ -1,3 +1,0 @@
-import { showFromLastPage } from './flash.ts';
-
-void showFromLastPage();
