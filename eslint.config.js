@@ -83,7 +83,7 @@ export default defineConfig(
       '*.config.{js,mjs,ts}',
       'content-sync/cli.ts',
       // Tells the site's code, which is loaded from a bundle, what it may leave out.
-      'content-sync/render/renderer.child.ts',
+      'content-sync/build/render/renderer.child.ts',
       'api/server.ts',
       'api/admin-cli.ts',
       'site/page-data/build-environment.ts',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { SyncOptions } from './core/sync-deps.ts';
-import { parseAsOf } from './season/as-of.ts';
+import { parseAsOf } from './content/season/as-of.ts';
 import { EXIT, SyncError } from './core/sync-error.ts';
 
 export const HELP = `Usage: npm run sync -- [flags]

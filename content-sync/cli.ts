@@ -12,8 +12,8 @@ import {
   lineProgress,
   silentProgress,
   type Progress,
-} from './report/progress.ts';
-import { summarise } from './report/summary.ts';
+} from './publish/report/progress.ts';
+import { summarise } from './publish/report/summary.ts';
 import { runSync } from './run-sync.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
 import { storePaths } from '#data/releases/layout.ts';

@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
-import { PROJECTION_RUNS } from './projections/update-projections.ts';
-import { openCardRenderer } from './share-cards/card-renderer.ts';
+import { PROJECTION_RUNS } from './models/projections/update-projections.ts';
+import { openCardRenderer } from './build/share-cards/card-renderer.ts';
 import { operatorEnvironment } from '#data/settings/mail-settings.ts';
 import { PROJECT_ROOT, type SourceName, type SyncSettings } from '#data/settings/settings.ts';
-import { compiledSite } from './compile/compiled-site.ts';
-import { fingerprintSite } from './compile/site-fingerprint.ts';
+import { compiledSite } from './build/compile/compiled-site.ts';
+import { fingerprintSite } from './build/compile/site-fingerprint.ts';
 import { childEnvironment } from './core/start-child.ts';
-import { rendererProcesses } from './render/renderer-process.ts';
-import type { Progress } from './report/progress.ts';
+import { rendererProcesses } from './build/render/renderer-process.ts';
+import type { Progress } from './publish/report/progress.ts';
 import type { SyncDeps } from './core/sync-deps.ts';
 import { cfbdSource } from './sources/cfbd/cfbd.source.ts';
 import { leagueAccess } from './sources/cfbd/league-limits.ts';
 import { createDesk } from './sources/desk.source.ts';
 import { configuredFeeds } from './sources/feeds/configured-feeds.ts';
-import { snapshotSource } from './sources/snapshot.source.ts';
+import { snapshotSource } from './sources/snapshot/snapshot.source.ts';
 import type { Source } from './core/source.ts';
 import { storePaths } from '#data/releases/layout.ts';
 

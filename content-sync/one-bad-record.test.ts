@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createHttp } from './http/fetch-source.ts';
-import type { StartRenderer } from './render/renderer-process.ts';
+import { createHttp } from './sources/http/fetch-source.ts';
+import type { StartRenderer } from './build/render/renderer-process.ts';
 import { feedsSource } from './sources/feeds/feeds.source.ts';
 import { readHere } from './sources/feeds/testing/read-here.ts';
-import { snapshotSource } from './sources/snapshot.source.ts';
+import { snapshotSource } from './sources/snapshot/snapshot.source.ts';
 import { ok, startTestServer, type TestServer } from './testing/misbehaving-server.ts';
 import { startStubRenderer } from './testing/stub-site.ts';
 import type { TestSync } from './testing/test-sync.ts';

@@ -8,7 +8,7 @@ export type DrawCard = (card: ShareCard, shape: CardShape) => Promise<Buffer>;
 
 /** All that this server knows of how cards are drawn, besides the messages. */
 const SCRIPT = fileURLToPath(
-  new URL('../../content-sync/share-cards/draw-cards.child.ts', import.meta.url),
+  new URL('../../content-sync/build/share-cards/draw-cards.child.ts', import.meta.url),
 );
 
 interface Options {

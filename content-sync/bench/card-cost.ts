@@ -1,6 +1,6 @@
 import { openContentDb } from '#data/content/database.ts';
 import { listShareCards } from '#data/content/queries/share-card.queries.ts';
-import { openCardRenderer } from '../share-cards/card-renderer.ts';
+import { openCardRenderer } from '../build/share-cards/card-renderer.ts';
 
 /** The promise of issue and tests: no card is larger. */
 export const MOST_CARD_BYTES = 120_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { easternDay } from '#data/domain/eastern-time.ts';
 import { seasonWeeks, weekOfDay } from '#data/domain/football/week.ts';
-import type { RatedGame, RatedSeason } from '../ratings/rated-season.ts';
+import type { RatedGame, RatedSeason } from '../models/ratings/rated-season.ts';
 
 /** `[season, week, type, date, home, away, homePoints, awayPoints, neutral, homeIsFbs, awayIsFbs]`; the date is Eastern. */
 type ResultRow = [

@@ -1,14 +1,14 @@
 import { normalCdf } from '#data/models/win-probability.ts';
-import { judgeForecasts } from '../ratings/judge-forecasts.ts';
+import { judgeForecasts } from '../models/ratings/judge-forecasts.ts';
 import {
   fitBeforeWeeks,
   forecastsOf,
   type Fit,
   type LeastSquaresSettings,
-} from '../ratings/least-squares.ts';
-import { ELO, LEAST_SQUARES, MARGINS, SEASON_ALONE } from '../ratings/model-settings.ts';
-import type { Forecasts, RatedSeason } from '../ratings/rated-season.ts';
-import { walkElo, type CarriedElo } from '../ratings/rivals/elo.ts';
+} from '../models/ratings/least-squares.ts';
+import { ELO, LEAST_SQUARES, MARGINS, SEASON_ALONE } from '../models/ratings/model-settings.ts';
+import type { Forecasts, RatedSeason } from '../models/ratings/rated-season.ts';
+import { walkElo, type CarriedElo } from '../models/ratings/rivals/elo.ts';
 import { say } from './measure.ts';
 
 type Numbers = Record<string, number>;

@@ -1,9 +1,9 @@
 import type { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
-import type { CompiledSite } from '../compile/compiled-site.ts';
-import type { StartRenderer } from '../render/renderer-process.ts';
-import type { Progress } from '../report/progress.ts';
-import type { CardRenderer } from '../share-cards/card-renderer.ts';
+import type { CompiledSite } from '../build/compile/compiled-site.ts';
+import type { StartRenderer } from '../build/render/renderer-process.ts';
+import type { Progress } from '../publish/report/progress.ts';
+import type { CardRenderer } from '../build/share-cards/card-renderer.ts';
 import type { LeagueAccess } from '../sources/cfbd/league-api.ts';
 import type { Desk } from './desk.ts';
 import type { Source } from './source.ts';

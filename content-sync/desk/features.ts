@@ -5,8 +5,8 @@ import { paragraphsOf, type FigureLine } from '#data/domain/article.ts';
 import { CONFERENCES } from '#data/domain/football/team.ts';
 import type { ArticleRecord } from '../core/content.ts';
 import { SyncError } from '../core/sync-error.ts';
-import { recordCheck } from '../parse/check-record.ts';
-import { instant, inUtc, oneOf, slug, text } from '../parse/fields.ts';
+import { recordCheck } from '../sources/snapshot/check-record.ts';
+import { instant, inUtc, oneOf, slug, text } from '../sources/snapshot/fields.ts';
 import { OURS } from './desk-article.ts';
 
 const SCHEMA = Type.Object({

@@ -1,9 +1,9 @@
 import type { BoxRecord, Content, GameRecord, Sourced } from '#data/content/records.ts';
 import { NO_BOX } from '#data/domain/football/box-score.ts';
 import { isFinal, statusWithScore } from '#data/domain/football/game.ts';
-import { checkBox } from '../season/boxes.ts';
+import { checkBox } from '../content/season/boxes.ts';
 import type { LineScore } from '../sources/cfbd/league-boxes.ts';
-import { withResults } from '../season/records.ts';
+import { withResults } from '../content/season/records.ts';
 import type { Skipped } from '../core/source-note.ts';
 
 type StoredGame = Sourced<GameRecord>;

@@ -1,5 +1,5 @@
 import { getGames, getScoreboard } from 'cfbd';
-import { HttpProblem } from '../http/http-problem.ts';
+import { HttpProblem } from '../sources/http/http-problem.ts';
 import { openLeague, type LeagueAccess } from '../sources/cfbd/league-api.ts';
 import { SyncError } from '../core/sync-error.ts';
 import { listsOfWeeks } from './asked-lists.ts';

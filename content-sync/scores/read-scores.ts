@@ -1,4 +1,4 @@
-import { LEAST_SHARE_OF_GAMES_PLAYED } from '../merge/thresholds.ts';
+import { LEAST_SHARE_OF_GAMES_PLAYED } from '../core/thresholds.ts';
 import type { Content, GameRecord } from '#data/content/records.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { checkShare } from '../sources/cfbd/cfbd-content.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { createDesk } from '../sources/desk.source.ts';
-import { snapshotSource } from '../sources/snapshot.source.ts';
+import { snapshotSource } from '../sources/snapshot/snapshot.source.ts';
 import { createTestSync } from './test-sync.ts';
 
 /*

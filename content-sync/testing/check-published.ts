@@ -3,10 +3,10 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ReleasePaths } from '#data/releases/layout.ts';
 import { listFiles } from '#data/releases/files.ts';
-import { checkRelease } from '../release/check-release.ts';
-import { isCompressed } from '../render/compress.ts';
-import { readPageIndex } from '../render/page-index.ts';
-import { readPage } from '../render/read-page.ts';
+import { checkRelease } from '../publish/check-release.ts';
+import { isCompressed } from '../build/compress.ts';
+import { readPageIndex } from '../build/render/page-index.ts';
+import { readPage } from '../build/render/read-page.ts';
 
 /**
  * Throws unless a published release is whole as it lies on the disk: every page of its index there and not cut off,

@@ -9,11 +9,11 @@ import {
   type TeamFigures,
 } from '#data/domain/football/box-score.ts';
 import { FINAL_POLL_WEEK, POLL_NAMES } from '#data/domain/football/poll.ts';
-import { parseSnapshotBoxes } from '../parse/snapshot-boxes.ts';
-import { parseSnapshotPlayers } from '../parse/snapshot-players.ts';
-import { parseSnapshotPolls } from '../parse/snapshot-polls.ts';
-import { gamesAsOf } from '../season/as-of.ts';
-import { isPollOut } from '../season/polls.ts';
+import { parseSnapshotBoxes } from '../sources/snapshot/snapshot-boxes.ts';
+import { parseSnapshotPlayers } from '../sources/snapshot/snapshot-players.ts';
+import { parseSnapshotPolls } from '../sources/snapshot/snapshot-polls.ts';
+import { gamesAsOf } from '../content/season/as-of.ts';
+import { isPollOut } from '../content/season/polls.ts';
 import type { LeagueFacts, WireRecord } from './league-facts.ts';
 
 const FOLDER = fileURLToPath(new URL('../../data/snapshot', import.meta.url));

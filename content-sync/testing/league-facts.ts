@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GameRecord } from '#data/content/records.ts';
 import type { Season } from '#data/domain/football/season.ts';
-import type { SnapshotRecruit } from '../parse/snapshot-recruits.ts';
-import type { SnapshotTeam } from '../parse/snapshot-teams.ts';
-import type { TeamFacts } from '../season/teams.ts';
-import { parseSnapshot } from '../sources/snapshot.source.ts';
+import type { SnapshotRecruit } from '../sources/snapshot/snapshot-recruits.ts';
+import type { SnapshotTeam } from '../sources/snapshot/snapshot-teams.ts';
+import type { TeamFacts } from '../content/season/teams.ts';
+import { parseSnapshot } from '../sources/snapshot/snapshot.source.ts';
 
 /** A record as the league writes it. */
 export type WireRecord = Record<string, unknown>;

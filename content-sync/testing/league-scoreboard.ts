@@ -1,4 +1,4 @@
-import { gamesAsOf } from '../season/as-of.ts';
+import { gamesAsOf } from '../content/season/as-of.ts';
 import { wireLineScore } from './league-details.ts';
 import type { LeagueFacts } from './league-facts.ts';
 import type { WireRecord } from './league-facts.ts';

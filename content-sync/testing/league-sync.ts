@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createHttp, type Http, type HttpOptions } from '../http/fetch-source.ts';
+import { createHttp, type Http, type HttpOptions } from '../sources/http/fetch-source.ts';
 import type { SyncDeps } from '../core/sync-deps.ts';
 import { cfbdSource } from '../sources/cfbd/cfbd.source.ts';
 import type { Source } from '../core/source.ts';

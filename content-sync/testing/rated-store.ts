@@ -6,8 +6,12 @@ import { putSeason } from '#data/content/queries/season.queries.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
-import { updateRatings } from '../ratings/update-ratings.ts';
-import { parseSnapshot, readSnapshot, snapshotContent } from '../sources/snapshot.source.ts';
+import { updateRatings } from '../models/ratings/update-ratings.ts';
+import {
+  parseSnapshot,
+  readSnapshot,
+  snapshotContent,
+} from '../sources/snapshot/snapshot.source.ts';
 
 /** The teams and games of a bundled season, as they are stored. */
 export async function bundledSeason(

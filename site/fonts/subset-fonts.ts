@@ -1,6 +1,6 @@
 /**
  * Cuts the three faces down to the letters and weights in use, for pages (here) and for share cards
- * (content-sync/share-cards/fonts), since the first paint waits for them. Letters that pages seldom
+ * (content-sync/build/share-cards/fonts), since the first paint waits for them. Letters that pages seldom
  * write are a second file of each face, asked for where one stands (site/styles/faces.css). To be run
  * after an update of a font package: node site/fonts/subset-fonts.ts
  */
@@ -84,13 +84,13 @@ const CUTS: readonly Cut[] = [
   }),
   // Their own copies: a new cut for pages must not change pictures whose addresses promise that they stay the same.
   {
-    out: '../../content-sync/share-cards/fonts/display.woff2',
+    out: '../../content-sync/build/share-cards/fonts/display.woff2',
     source: SOFIA_EXTRA_CONDENSED,
     weights: { min: 700, max: 900 },
     ...CARD,
   },
   {
-    out: '../../content-sync/share-cards/fonts/text.woff2',
+    out: '../../content-sync/build/share-cards/fonts/text.woff2',
     source: SOFIA_CONDENSED,
     weights: { min: 600, max: 600 },
     ...CARD,

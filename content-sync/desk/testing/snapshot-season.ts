@@ -3,7 +3,11 @@ import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { DeskFacts } from '../../core/desk.ts';
 import type { AskedMoment } from '../../core/source.ts';
 import { byKickoffAscending } from '#data/domain/football/game.ts';
-import { parseSnapshot, snapshotContent, type Snapshot } from '../../sources/snapshot.source.ts';
+import {
+  parseSnapshot,
+  snapshotContent,
+  type Snapshot,
+} from '../../sources/snapshot/snapshot.source.ts';
 import { withPollRanks, type Tables } from './claims/season-table.ts';
 import type { BoxRow, GameRow, PollRow, TeamRow } from './claims/season-table.ts';
 

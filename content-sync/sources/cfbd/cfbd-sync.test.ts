@@ -10,7 +10,7 @@ import {
 } from '../../testing/league-server.ts';
 import { createLeagueSync, type LeagueSync } from '../../testing/league-sync.ts';
 import { MISBEHAVIOURS, type Misbehaviour } from '../../testing/misbehaving-server.ts';
-import { snapshotSource } from '../snapshot.source.ts';
+import { snapshotSource } from '../snapshot/snapshot.source.ts';
 
 const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot/2025', import.meta.url));
 const NOVEMBER = new Date('2025-11-20T12:00:00Z');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameRecord } from '#data/content/records.ts';
 import type { SourceContent } from '../../core/content.ts';
 import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use-league.ts';
-import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
+import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot/snapshot.source.ts';
 
 const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot/2025', import.meta.url));
 const bench = useLeague();

@@ -1,6 +1,6 @@
 import { noContent } from '#data/content/records.ts';
 import { recruitingClassOf } from '#data/domain/football/season.ts';
-import { openCommitmentDates } from '../../recruiting/commitment-dates.ts';
+import { openCommitmentDates } from '../../content/recruiting/commitment-dates.ts';
 import type { StorePaths } from '#data/releases/layout.ts';
 import { NOTHING_KNOWN, type Source } from '../../core/source.ts';
 import { leagueContent } from './cfbd-content.ts';

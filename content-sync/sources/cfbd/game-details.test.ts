@@ -4,7 +4,7 @@ import { mapBoxes } from '#data/content/queries/game.queries.ts';
 import { listPollPlaces } from '#data/content/queries/season.queries.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import type { SourceNote } from '../../core/source-note.ts';
-import { mergeContent } from '../../merge/merge-content.ts';
+import { mergeContent } from '../../content/merge/merge-content.ts';
 import type { LeagueCall } from '../../testing/league-server.ts';
 import { MISBEHAVIOURS, type Misbehaviour } from '../../testing/misbehaving-server.ts';
 import { AFTER_SEASON, leagueNumber, useLeague } from '../../testing/use-league.ts';

@@ -10,8 +10,8 @@ import {
   getRecruits,
 } from 'cfbd';
 import { LEADER_KINDS } from '#data/domain/football/box-score.ts';
-import { HttpProblem } from '../../http/http-problem.ts';
-import type { Http } from '../../http/fetch-source.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import type { Http } from '../http/fetch-source.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import type { GameList } from './fresh-lists.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { BoxRecord } from '#data/content/records.ts';
 import type { TeamFigures } from '#data/domain/football/box-score.ts';
-import { MOST_PEOPLE, text } from '../../parse/fields.ts';
+import { MOST_PEOPLE, text } from '../snapshot/fields.ts';
 import type { IdMemory } from './id-memory.ts';
 import {
   isRecord,

@@ -1,6 +1,6 @@
 import { PRODUCT } from '#data/domain/product.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
-import { createHttp, type Http } from '../../http/fetch-source.ts';
+import { createHttp, type Http } from '../http/fetch-source.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { LEAGUE_API, type LeagueAccess } from './league-api.ts';

@@ -6,8 +6,8 @@ import {
   type PlayerLine,
   type PlayerSeason,
 } from '#data/domain/football/box-score.ts';
-import { oneOf, text } from '../../parse/fields.ts';
-import { lineFault } from '../../season/boxes.ts';
+import { oneOf, text } from '../snapshot/fields.ts';
+import { lineFault } from '../../content/season/boxes.ts';
 import type { IdMemory } from './id-memory.ts';
 import {
   isRecord,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { TeamRecord } from '#data/domain/football/team.ts';
-import { text, whole } from '../../parse/fields.ts';
+import { text, whole } from '../snapshot/fields.ts';
 import type { Skipped } from '../../core/source-note.ts';
 import { leagueId, readLeagueList } from './league-record.ts';
 

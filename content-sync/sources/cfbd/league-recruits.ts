@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { decimal, text, whole } from '../../parse/fields.ts';
-import { slugOf } from '../../parse/slug.ts';
-import type { SnapshotRecruit } from '../../parse/snapshot-recruits.ts';
+import { decimal, text, whole } from '../snapshot/fields.ts';
+import { slugOf } from '../../core/slug.ts';
+import type { SnapshotRecruit } from '../snapshot/snapshot-recruits.ts';
 import type { IdMemory } from './id-memory.ts';
 import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './league-record.ts';
 import type { LeagueTeams } from './league-teams.ts';

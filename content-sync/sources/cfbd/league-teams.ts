@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Team } from '#data/domain/football/team.ts';
-import { text } from '../../parse/fields.ts';
-import { slugOf } from '../../parse/slug.ts';
-import { NEUTRAL_COLOURS, opponentFacts, type TeamFacts } from '../../season/teams.ts';
+import { text } from '../snapshot/fields.ts';
+import { slugOf } from '../../core/slug.ts';
+import { NEUTRAL_COLOURS, opponentFacts, type TeamFacts } from '../../content/season/teams.ts';
 import type { IdMemory } from './id-memory.ts';
 import type { Skipped } from '../../core/source-note.ts';
 import { isRecord, leagueId, maybe, readLeagueList } from './league-record.ts';

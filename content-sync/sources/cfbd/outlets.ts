@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { text } from '../../parse/fields.ts';
+import { text } from '../snapshot/fields.ts';
 import { leagueId, readLeagueList, type LeagueList } from './league-record.ts';
 
 /** The same outlet under other names; ours are the short ones that viewers know. */

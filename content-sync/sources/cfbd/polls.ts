@@ -3,8 +3,8 @@ import { pollRecord, type PollRecord } from '#data/content/records.ts';
 import { FINAL_POLL_WEEK, POLL_NAMES, POLLS, type Poll } from '#data/domain/football/poll.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { LAST_WEEK } from '#data/domain/football/week.ts';
-import { oneOf, whole } from '../../parse/fields.ts';
-import { isPollOut, pollFault } from '../../season/polls.ts';
+import { oneOf, whole } from '../snapshot/fields.ts';
+import { isPollOut, pollFault } from '../../content/season/polls.ts';
 import { isRecord, leagueIdOf, readLeagueList, type LeagueList } from './league-record.ts';
 
 const MOST_RANKS = 25;

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#data/domain/product.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
-import { createHttp } from '../../http/fetch-source.ts';
+import { createHttp } from '../http/fetch-source.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import type { Source } from '../../core/source.ts';
 import { feedReaderProcess } from './feed-reader.ts';

@@ -13,7 +13,7 @@ import { FeedProblem } from './feed-problem.ts';
 import type { FeedStory, FeedText } from './feed-story.ts';
 import { pictureAddress, storyAddress } from './links.ts';
 import { readFeed } from './read-feed.ts';
-import { isYoungEnough, STORY_DAYS } from './story-age.ts';
+import { isYoungEnough, STORY_DAYS } from '../../core/story-age.ts';
 
 /** One feed's document, and by when its stories are chosen. */
 export interface FeedDocument {

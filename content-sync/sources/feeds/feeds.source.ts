@@ -1,7 +1,7 @@
 import { isCovered, type Team } from '#data/domain/football/team.ts';
 import { NOTHING_TOLD, type ArticleRecord, type SourceContent } from '../../core/content.ts';
-import type { Http } from '../../http/fetch-source.ts';
-import { slugOf } from '../../parse/slug.ts';
+import type { Http } from '../http/fetch-source.ts';
+import { slugOf } from '../../core/slug.ts';
 import { refusal, skips, type SourceNote } from '../../core/source-note.ts';
 import {
   NOTHING_KNOWN,

@@ -1,7 +1,7 @@
 import { forEachParallel } from '#data/releases/files.ts';
 import type { SourceRequest } from '../../core/source.ts';
-import type { Http } from '../../http/fetch-source.ts';
-import { HttpProblem } from '../../http/http-problem.ts';
+import type { Http } from '../http/fetch-source.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import type { FeedEntry } from './feed-list.ts';
 import type { FeedReader } from './feed-reader.ts';
 import type { FeedReading } from './feed-reading.ts';

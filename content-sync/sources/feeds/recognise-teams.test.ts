@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
+import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot/snapshot.source.ts';
 import { sceneOf } from './football-words.ts';
 import { createRecogniser, type RecogniseTeams } from './recognise-teams.ts';
 

@@ -1,6 +1,6 @@
 import type { Conference } from '#data/domain/football/team.ts';
 import type { ArticleRecord } from '../../core/content.ts';
-import { lastChangeOf } from '../../write/last-change.ts';
+import { lastChangeOf } from '../../content/write/last-change.ts';
 import type { PlainStory } from './feed-reading.ts';
 import { sceneOf } from './football-words.ts';
 import type { RecogniseTeams } from './recognise-teams.ts';

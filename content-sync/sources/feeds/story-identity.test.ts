@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noContent } from '#data/content/records.ts';
 import type { ArticleRecord } from '../../core/content.ts';
-import { sourcedArticle } from '../../merge/merge-content.ts';
+import { sourcedArticle } from '../../content/merge/merge-content.ts';
 import { MOST_STORIES } from './feed-reading.ts';
 import { item, rss, tell } from './testing/feed-builders.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ArticleRecord } from '#data/content/records.ts';
-import { slugOf } from '../../parse/slug.ts';
+import { slugOf } from '../../core/slug.ts';
 import { sameStoryKey } from './links.ts';
 
 /** Which story is which, over feeds and over syncs. */

@@ -47,7 +47,7 @@ export function championshipWeek(year: number): number {
 }
 
 /**
- * What a season's week is called before its games are known; content-sync/season/name-weeks.ts then looks at the games.
+ * What a season's week is called before its games are known; content-sync/content/season/name-weeks.ts then looks at the games.
  * `championships` is the number of the title games' week.
  */
 export function plannedWords(

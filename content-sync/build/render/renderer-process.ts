@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startChild } from '../../core/start-child.ts';
+import type {
+  ListedFile,
+  RenderedBatch,
+  RendererAnswer,
+  RendererRequest,
+  RendererSetup,
+} from './renderer-messages.ts';
+
+const CHILD = fileURLToPath(new URL('renderer.child.ts', import.meta.url));
+
+/** Renders files of a site; it is asked one thing after the other. Each answer rejects with the reason when it fails. */
+export interface Renderer {
+  /**
+   * The files that the templates make; to be asked before anything is rendered. Of the pages of a season
+   * whose key is one of `knownKeys` it leaves out all but one.
+   */
+  list(knownKeys?: readonly string[]): Promise<readonly ListedFile[]>;
+  /** Renders what stands at these places of the list into the new site. */
+  render(places: readonly number[]): Promise<RenderedBatch>;
+  /** Ends it; resolves when nothing of it is left. */
+  stop(): Promise<void>;
+}
+
+export type StartRenderer = (setup: RendererSetup) => Renderer;
+
+/** Renders in a process of its own, which knows `env` alone of the environment. */
+export function rendererProcesses(env: Record<string, string>): StartRenderer {
+  return (setup) => {
+    const child = startChild(CHILD, {
+      args: [JSON.stringify(setup)],
+      cwd: path.dirname(setup.contentDb),
+      env: { ...env, HASHMARK_CONTENT_DB: setup.contentDb },
+    });
+    const endedEarly = child.ended.then(() => {
+      throw new Error('The renderer ended before it answered.');
+    });
+    endedEarly.catch(() => undefined);
+    const ask = async (request: RendererRequest): Promise<RendererAnswer> => {
+      const answered = once(child.process, 'message');
+      // Why it is gone stands in how it ended, not in that nothing can be sent to it.
+      child.process.send(request, () => undefined);
+      const [message] = (await Promise.race([answered, endedEarly])) as [RendererAnswer];
+      return message;
+    };
+    return {
+      async list(knownKeys = []) {
+        const answer = await ask({ knownKeys });
+        if (answer.kind !== 'list') throw new Error('The renderer answers something else.');
+        return answer.files;
+      },
+      async render(places) {
+        const answer = await ask(places);
+        if (answer.kind !== 'rendered') throw new Error('The renderer answers something else.');
+        return answer.batch;
+      },
+      async stop() {
+        child.process.kill('SIGKILL');
+        await child.ended.catch(() => undefined);
+      },
+    };
+  };
+}

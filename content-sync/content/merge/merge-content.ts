@@ -1,0 +1,113 @@
+import {
+  ENTITIES,
+  noContent,
+  recruitingNewsRecord,
+  recruitRecord,
+  type ArticleRecord,
+  type Content,
+  type Sourced,
+} from '#data/content/records.ts';
+import type { UpdateNote } from '#data/contract/admin.ts';
+import type { SourceName } from '#data/settings/settings.ts';
+import { checkBox } from '../season/boxes.ts';
+import { settleConferences } from '../season/settle-conferences.ts';
+import type { SourceContent } from '../../core/content.ts';
+import type { Source } from '../../core/source.ts';
+import { FIELD_WINNERS, mergeRecord, type Winners } from './field-winners.ts';
+
+/** A source and what it reported. */
+export interface SourceResult {
+  source: Pick<Source, 'name' | 'reportsEverything'>;
+  content: SourceContent;
+}
+
+/** An article as the content holds it: on the list of the team it is filed under too, its teams sorted and each once. */
+export function sourcedArticle(article: ArticleRecord, source: SourceName): Sourced<ArticleRecord> {
+  const { teamId, teamIds } = article;
+  const teams = new Set(teamId === null ? teamIds : [...teamIds, teamId]);
+  return { ...article, teamIds: [...teams].toSorted(), source };
+}
+
+function addRecords<Item extends { id: string; source: string }>(
+  target: Map<string, Item>,
+  records: readonly Item[],
+  winners: Winners<Item>,
+): void {
+  for (const record of records)
+    target.set(record.id, mergeRecord(target.get(record.id), record, winners));
+}
+
+function addContent(
+  merged: Content,
+  { source: { name: source }, content }: SourceResult,
+  earlyAccessMinutes: number,
+): void {
+  const from = <Item>(item: Item): Sourced<Item> => ({ ...item, source });
+  addRecords(merged.teams, content.teams.map(from), FIELD_WINNERS.teams);
+  addRecords(merged.games, content.games.map(from), FIELD_WINNERS.games);
+  const recruits = content.recruits.map((recruit) => from(recruitRecord(recruit)));
+  addRecords(merged.recruits, recruits, FIELD_WINNERS.recruits);
+  const news = content.recruitingNews.map((item) =>
+    from(recruitingNewsRecord(item, earlyAccessMinutes)),
+  );
+  addRecords(merged.recruitingNews, news, {});
+  const articles = content.articles.map((article) => sourcedArticle(article, source));
+  addRecords(merged.articles, articles, {});
+  addRecords(merged.boxes, (content.boxes ?? []).map(from), FIELD_WINNERS.boxes);
+  addRecords(merged.polls, (content.polls ?? []).map(from), {});
+  addRecords(merged.players, (content.players ?? []).map(from), {});
+}
+
+/**
+ * Takes from the content what hangs on something that is gone: an article's teams (what a feed reported long ago may outlive a
+ * team), places and players of teams, and of a box whatever its game no longer bears out. Changes the content.
+ */
+export function dropLost({ articles, boxes, games, players, polls, teams }: Content): void {
+  for (const records of [polls, players])
+    for (const [id, { teamId }] of records) if (!teams.has(teamId)) records.delete(id);
+  for (const [id, stored] of boxes) {
+    const { box } = checkBox(stored, games.get(id));
+    if (box === null) boxes.delete(id);
+    else boxes.set(id, box);
+  }
+  for (const [id, article] of articles) {
+    const { teamId, teamIds } = article;
+    if (teamIds.every((team) => teams.has(team))) continue;
+    articles.set(id, {
+      ...article,
+      teamId: teamId !== null && teams.has(teamId) ? teamId : null,
+      teamIds: teamIds.filter((team) => teams.has(team)),
+    });
+  }
+}
+
+/**
+ * What the content shall be: everything that the sources reported (of two with the same id the later one, but for
+ * FIELD_WINNERS), over what sources that report only the newest have reported before. Recruiting news is public
+ * `earlyAccessMinutes` after it was published. What the season's games were to the conferences is settled; `notes` takes
+ * where sources were overruled.
+ */
+export function mergeContent(
+  results: readonly SourceResult[],
+  stored: Content,
+  earlyAccessMinutes = 0,
+  notes: UpdateNote[] = [],
+): Content {
+  const merged = noContent();
+  const kept = new Set<string>(
+    results.flatMap(({ source }) => (source.reportsEverything ? [] : [source.name])),
+  );
+  for (const entity of ENTITIES) keepRecords(merged[entity], stored[entity], kept);
+  for (const result of results) addContent(merged, result, earlyAccessMinutes);
+  dropLost(merged);
+  notes.push(...settleConferences(merged));
+  return merged;
+}
+
+function keepRecords(
+  target: Map<string, { source: string }>,
+  stored: ReadonlyMap<string, { source: string }>,
+  sources: ReadonlySet<string>,
+): void {
+  for (const [id, record] of stored) if (sources.has(record.source)) target.set(id, record);
+}

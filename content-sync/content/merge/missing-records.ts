@@ -1,0 +1,83 @@
+import { Type, type Static } from 'typebox';
+import type { Content, Entity } from '#data/content/records.ts';
+import type { UpdateNote } from '#data/contract/admin.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import { settled } from '../../core/source-note.ts';
+import { withResults } from '../season/records.ts';
+
+/** When each record of a season that its source no longer reports was missed first, by `entity/id`, and each result that it takes back, by `results/id`. */
+const MISSING_SINCE = Type.Record(
+  Type.String(),
+  Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT', description: 'ISO 8601 UTC' }),
+);
+export type MissingSince = Static<typeof MISSING_SINCE>;
+
+/** The same of every season by its year. A lost file counts the days anew. */
+export const MISSING_BY_SEASON = Type.Record(Type.String(), MISSING_SINCE);
+
+/** For how many days each source's records are kept after they were missed first. */
+export type KeepDays = ReadonlyMap<string, number>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Adds to `wanted` what a source reported before and no longer does, for as many days as the source is given:
+ * a league drops a game or a result from its answer for an afternoon and has it back in the evening. What refers to
+ * something that is gone goes with it, and results that stay count in their teams' records. Returns what is missing now,
+ * and a note on each result that was taken back and stays.
+ */
+export function keepMissing(
+  wanted: Content,
+  stored: Content,
+  { since, keepDays, now }: { since: MissingSince; keepDays: KeepDays; now: Date },
+): { missing: MissingSince; takenBack: UpdateNote[] } {
+  const missing: Record<string, string> = {};
+  function isKept(key: string, source: string): boolean {
+    const first = since[key] ?? now.toISOString();
+    const days = keepDays.get(source) ?? 0;
+    if (now.getTime() - Date.parse(first) >= days * DAY_MS) return false;
+    missing[key] = first;
+    return true;
+  }
+  function keep<Item extends { source: string }>(
+    entity: Entity,
+    target: Map<string, Item>,
+    before: ReadonlyMap<string, Item>,
+    mayStay: (item: Item) => boolean,
+  ): void {
+    for (const [id, item] of before)
+      if (!target.has(id) && mayStay(item) && isKept(`${entity}/${id}`, item.source))
+        target.set(id, item);
+  }
+  const { teams, games } = wanted;
+  keep('teams', teams, stored.teams, () => true);
+  const hasTeams = ({ awayTeamId, homeTeamId }: { awayTeamId: string; homeTeamId: string }) =>
+    teams.has(awayTeamId) && teams.has(homeTeamId);
+  keep('games', games, stored.games, hasTeams);
+  const takenBack: UpdateNote[] = [];
+  for (const [id, { status, source }] of games) {
+    const before = stored.games.get(id);
+    if (before === undefined || !isFinal(before) || isFinal({ status })) continue;
+    if (!hasTeams(before) || !isKept(`results/${id}`, source)) continue;
+    games.set(id, before);
+    const { awayScore, homeScore } = before;
+    const about = `the result of ${id} stays for ${keepDays.get(source) ?? 0} days`;
+    const reason = `it was ${awayScore}-${homeScore}, and the game is told as ${status} now`;
+    takenBack.push({ source, ...settled(about, reason) });
+  }
+  const isKeptGame = ({ id }: { id: string }): boolean =>
+    missing[`games/${id}`] !== undefined || missing[`results/${id}`] !== undefined;
+  for (const [id, team] of withResults(teams, [], [...games.values()].filter(isKeptGame))) {
+    // Of the lower division the league counts for itself, and a team that is kept was counted before.
+    const isCounted = team.classification === 'fbs' && missing[`teams/${id}`] === undefined;
+    if (isCounted) teams.set(id, team);
+  }
+  keep('boxes', wanted.boxes, stored.boxes, isKeptGame);
+  keep(
+    'recruits',
+    wanted.recruits,
+    stored.recruits,
+    ({ committedTeamId: team }) => team === null || teams.has(team),
+  );
+  return { missing, takenBack };
+}

@@ -1,0 +1,156 @@
+import type { Content, GameRecord } from '#data/content/records.ts';
+import { withTeams } from '#data/content/queries/game.queries.ts';
+import { byKickoffAscending } from '#data/domain/football/game.ts';
+import type { StaffChoices } from '#data/contract/admin.ts';
+import { articlePath } from '#data/domain/page-paths.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
+import type { AskedMoment, ParseAnswer, Source } from '../../core/source.ts';
+import { mergeContent, sourcedArticle, type SourceResult } from '../merge/merge-content.ts';
+import { keepCommitmentSteps } from '../recruiting/commitment-steps.ts';
+import type { SyncDeps } from '../../core/sync-deps.ts';
+import { lastChangeOf } from '../write/last-change.ts';
+import { reportedBy, type SourceReport } from '../write/last-seen.ts';
+import { earlierGames } from './earlier-games.ts';
+import type { PlanContext, SeasonDraft } from './make-plan.ts';
+import type { Published } from './published.ts';
+
+/**
+ * Lets the desk write from the merged facts and the games of the seasons before, adds what it has written, and returns that
+ * as its report; none when the desk is off. A recap that is new in a season before the one that is shown (`isPast`) says
+ * when it was written.
+ */
+export async function addDeskArticles(
+  merged: Content,
+  stored: Content,
+  { desk }: Pick<SyncDeps, 'desk'>,
+  {
+    season,
+    earlier,
+    now,
+    isPast = false,
+  }: { season: Season; earlier: readonly GameRecord[]; now: Date; isPast?: boolean },
+): Promise<SourceReport[]> {
+  if (desk === null) return [];
+  const games = [...merged.games.values()].map((game) => withTeams(game, merged.teams));
+  const teams = [...merged.teams.values()];
+  const articles = await desk({
+    ...{ teams, season, now, earlierGames: earlier },
+    games: games.toSorted(byKickoffAscending),
+    boxes: [...merged.boxes.values()],
+  });
+  for (const article of articles) {
+    const before = stored.articles.get(article.id);
+    // A feature carries its own dates; the automated pieces have none but those noted here.
+    const updatedAt =
+      article.kind === 'feature'
+        ? article.updatedAt
+        : lastChangeOf(article, before, now.toISOString());
+    const isLate = isPast && before === undefined && article.kind === 'recap';
+    const writtenAt = isLate ? now.toISOString() : (before?.writtenAt ?? null);
+    const dates = { writtenAt, updatedAt: isLate ? writtenAt : updatedAt };
+    merged.articles.set(article.id, sourcedArticle({ ...article, ...dates }, 'desk'));
+  }
+  return [{ source: { name: 'desk' }, content: { articles } }];
+}
+
+/** Parses one answer after the other, because a later source may ask what an earlier one reported. */
+export function parseAll(
+  fetched: readonly { source: Source; parse: ParseAnswer }[],
+  stored: Content,
+  notes: SyncReport['notes'],
+): SourceResult[] {
+  const results: SourceResult[] = [];
+  for (const { source, parse } of fetched) {
+    const content = parse({ teams: results.flatMap((one) => one.content.teams), stored });
+    results.push({ source, content });
+    notes.push(...(content.notes ?? []).map((note) => ({ source: source.name, ...note })));
+  }
+  return results;
+}
+
+/**
+ * A season of before that sources hold themselves, and what the desk writes of it. Where another source has told of its games
+ * they stay as that one left them, and so do the stories of feeds.
+ */
+async function draftEarlier(
+  { sources, desk, config }: SyncDeps,
+  season: Season,
+  { stored, earlier }: { stored: Content; earlier: readonly GameRecord[] },
+  moment: AskedMoment,
+): Promise<SeasonDraft> {
+  const holders = sources.filter((source) => source.heldSeasons !== undefined);
+  const names = new Set<string>(holders.map(({ name }) => name));
+  const isTheirs = [...stored.games.values()].every((game) => names.has(game.source));
+  const results = await Promise.all(
+    (isTheirs ? holders : []).map(async (source) => ({
+      source,
+      content: (await source.fetch({ ...moment, season }))(),
+    })),
+  );
+  const merged = isTheirs
+    ? mergeContent(results, stored, config.earlyAccessMinutes)
+    : { ...stored, articles: new Map() };
+  if (isTheirs) keepCommitmentSteps(merged, stored, moment, config.earlyAccessMinutes);
+  for (const [id, article] of stored.articles)
+    if (article.source !== 'desk' && !names.has(article.source)) merged.articles.set(id, article);
+  const { now } = moment;
+  const written = await addDeskArticles(
+    merged,
+    stored,
+    { desk },
+    { season, earlier, now, isPast: true },
+  );
+  return { season, stored, merged, reported: reportedBy([...results, ...written]) };
+}
+
+/**
+ * The years of the seasons in which staff have hidden or marked something, or have taken that back, since they were
+ * written. Looks at which games and articles are stored alone: reading ten seasons' texts would take as long as rendering.
+ */
+async function yearsChosenAnew(
+  published: Published,
+  { gameOfWeek, hiddenArticles }: StaffChoices,
+): Promise<ReadonlySet<number | undefined>> {
+  const hidden = new Set(hiddenArticles.map(({ articleId }) => articleId));
+  const seasonOf = await published.articleSeasons();
+  const gone = await published.goneAddresses();
+  const games = (await published.gamesBefore(Infinity)).filter(({ id, isGameOfWeek }) => {
+    const recap = `${id}-recap`;
+    return (
+      isGameOfWeek !== (id === gameOfWeek?.gameId) ||
+      // What is hidden alone leads nowhere: a piece that is otherwise gone leads to its game.
+      (gone.has(articlePath(recap)) && !hidden.has(recap))
+    );
+  });
+  return new Set([
+    ...[...hidden].map((id) => seasonOf.get(id)),
+    ...games.map(({ season }) => season),
+  ]);
+}
+
+/**
+ * The seasons of before that this update looks at: those that the sources hold and that are not stored as this version of
+ * the code makes them, and those of which staff have chosen something anew.
+ */
+export async function draftAllEarlier(
+  deps: SyncDeps,
+  earlier: readonly Season[],
+  {
+    published,
+    choices,
+    isSameCode,
+  }: Pick<PlanContext, 'published' | 'choices'> & { isSameCode: boolean },
+  moment: AskedMoment,
+): Promise<SeasonDraft[]> {
+  const drafts: SeasonDraft[] = [];
+  const chosenAnew = await yearsChosenAnew(published, choices);
+  for (const season of earlier) {
+    const isMade = isSameCode && published.seasons.some(({ year }) => year === season.year);
+    if (isMade && !chosenAnew.has(season.year)) continue;
+    const stored = await published.contentOf(season.year);
+    const before = await earlierGames(season.year, published, drafts);
+    drafts.push(await draftEarlier(deps, season, { stored, earlier: before }, moment));
+  }
+  return drafts;
+}

@@ -1,0 +1,98 @@
+import { storePaths } from '#data/releases/layout.ts';
+import type { PublishedRelease } from '#data/releases/store.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
+import { SyncError } from '../../core/sync-error.ts';
+import { readChoices } from '../merge/apply-staff-choices.ts';
+import { mergeSeason } from './merge-season.ts';
+import { readRemembered } from '../merge/remembered.ts';
+import { addDeskArticles, draftAllEarlier, parseAll } from './draft-season.ts';
+import { earlierGames } from './earlier-games.ts';
+import { makePlan, type ContentPlan } from './make-plan.ts';
+import { readPublished, shownSeason } from './published.ts';
+import type { StepClock } from '../../publish/report/step-clock.ts';
+import type { SyncDeps, SyncOptions } from '../../core/sync-deps.ts';
+import { chooseSeasons } from '../season/choose-season.ts';
+import { NOTHING_REPORTED, reportedBy } from '../write/last-seen.ts';
+
+/**
+ * Asks every source and settles what the content shall be. Writes nothing, but notes in the report
+ * what the sources left out, also when the rest is refused afterwards.
+ */
+export async function planContent(
+  deps: SyncDeps,
+  options: SyncOptions,
+  current: PublishedRelease | undefined,
+  steps: StepClock,
+  { startedAt, notes }: Pick<SyncReport, 'startedAt' | 'notes'>,
+): Promise<ContentPlan> {
+  const now = options.asOf ?? new Date(startedAt);
+  const moment = { now, isAsOf: options.asOf !== null };
+  const paths = storePaths(deps.config.storeDir);
+  const published = await readPublished(current, paths);
+  const { season, earlier, nextKickoff, stored, fetched } = await steps.run('fetch', async () => {
+    const { current: shown, ...others } = await chooseSeasons(deps.sources, {
+      setting: deps.config.season,
+      storedYear: published.meta?.season ?? null,
+      now,
+    });
+    const before = await published.contentOf(shown.year);
+    const answers = deps.sources.map(async (source) => ({
+      source,
+      parse: await source.fetch({ ...moment, season: shown }, before),
+    }));
+    return { season: shown, ...others, stored: before, fetched: await Promise.all(answers) };
+  });
+  const request = { ...moment, season };
+  const remembered = await readRemembered(paths, current, stored, request);
+  const results = await steps.run('parse', () => parseAll(fetched, remembered, notes));
+  const merged = await steps.run('merge', async () => {
+    const { allowShrink } = options;
+    const known = { ...request, stored, remembered };
+    const content = await mergeSeason(deps, results, known, { allowShrink, notes });
+    // A story that came before the season turned stays with the one it came in.
+    for (const [id, year] of await published.articleSeasons())
+      if (year !== season.year) content.articles.delete(id);
+    return content;
+  });
+  const choices = await readChoices(paths);
+  const fingerprint = await deps.fingerprint();
+  const [written, drafts] = await steps.run('desk', async () => {
+    const before = await draftAllEarlier(
+      deps,
+      earlier,
+      { published, choices, isSameCode: current?.report?.buildFingerprint === fingerprint },
+      moment,
+    );
+    const games = await earlierGames(season.year, published, before);
+    return [await addDeskArticles(merged, stored, deps, { season, earlier: games, now }), before];
+  });
+  const reported = reportedBy([...results, ...written]);
+  return makePlan([...drafts, { season, stored, merged, reported }], {
+    published,
+    choices,
+    asOf: options.asOf?.toISOString() ?? null,
+    now,
+    fingerprint,
+    nextKickoff,
+  });
+}
+
+/** Settles that the content stays as it is in the published release, but for what staff have chosen, and the pages are to be built again. */
+export async function planRebuild(
+  deps: Pick<SyncDeps, 'config' | 'fingerprint'>,
+  current: PublishedRelease | undefined,
+  startedAt: string,
+): Promise<ContentPlan> {
+  const paths = storePaths(deps.config.storeDir);
+  const published = await readPublished(current, paths);
+  const season = shownSeason(published);
+  if (published.meta === null || season === undefined)
+    throw new SyncError('There is no content yet to build pages of: run npm run sync first.');
+  const stored = await published.contentOf(season.year);
+  const choices = await readChoices(paths);
+  const { asOf } = published.meta;
+  const now = new Date(asOf ?? startedAt);
+  const fingerprint = await deps.fingerprint();
+  const draft = { season, stored, merged: stored, reported: NOTHING_REPORTED };
+  return makePlan([draft], { published, choices, asOf, now, fingerprint });
+}

@@ -1,0 +1,99 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { noContent, type Content, type GameRecord } from '#data/content/records.ts';
+import { openContentDb, readContentDb, type ContentDb } from '#data/content/database.ts';
+import { contentMigrations } from '#data/content/migrations/list.ts';
+import { listGameRecords } from '#data/content/queries/game.queries.ts';
+import {
+  getReleaseMeta,
+  mapMovedAddresses,
+  type ReleaseMeta,
+} from '#data/content/queries/release.queries.ts';
+import { listSeasons } from '#data/content/queries/season.queries.ts';
+import {
+  finishContentDb,
+  mapArticleSeasons,
+  readContent,
+} from '#data/content/queries/record.queries.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { migrateToLatest } from '#data/database/migrate.ts';
+import type { StorePaths } from '#data/releases/layout.ts';
+import { isOfThisVersion, type PublishedRelease } from '#data/releases/store.ts';
+import { EXIT, SyncError } from '../../core/sync-error.ts';
+
+/** What is published. */
+export interface Published {
+  /** The release's own facts; null before the first release. */
+  meta: Pick<ReleaseMeta, 'contentHash' | 'asOf' | 'season' | 'nextKickoff'> | null;
+  seasons: readonly Season[];
+  /** The content of a season; nothing for one that is not stored. */
+  contentOf(year: number): Promise<Content>;
+  /** The games of all seasons before one, soonest first. */
+  gamesBefore(year: number): Promise<GameRecord[]>;
+  /** The addresses that were pages and lead nowhere now. */
+  goneAddresses(): Promise<ReadonlySet<string>>;
+  /** The season of each article by its id. */
+  articleSeasons(): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Nothing was ever published. */
+const NOTHING_PUBLISHED: Published = {
+  meta: null,
+  seasons: [],
+  contentOf: () => Promise.resolve(noContent()),
+  gamesBefore: () => Promise.resolve([]),
+  goneAddresses: () => Promise.resolve(new Set()),
+  articleSeasons: () => Promise.resolve(new Map()),
+};
+
+/** The database of the published release; brought up to this version's in a copy of its own where it is older. */
+async function readableDb(current: PublishedRelease, { staging }: StorePaths): Promise<string> {
+  const { contentDb } = current.paths;
+  if (await isOfThisVersion(current.paths)) return contentDb;
+  await mkdir(staging, { recursive: true });
+  const copy = path.join(staging, 'published.db');
+  await copyFile(contentDb, copy);
+  const db = openContentDb(copy);
+  try {
+    await migrateToLatest(db, contentMigrations);
+    await finishContentDb(db);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SyncError(`The published release cannot be taken over: ${reason}.`, EXIT.failed, {
+      cause: error,
+    });
+  } finally {
+    await db.destroy();
+  }
+  return copy;
+}
+
+/** What is published; nothing before the first release. */
+export async function readPublished(
+  current: PublishedRelease | undefined,
+  paths: StorePaths,
+): Promise<Published> {
+  if (current === undefined) return NOTHING_PUBLISHED;
+  const file = await readableDb(current, paths);
+  const read = <Result>(ask: (db: ContentDb) => Promise<Result>) => readContentDb(file, ask);
+  let games: Promise<GameRecord[]> | undefined;
+  return {
+    meta: await read(getReleaseMeta),
+    seasons: await read(listSeasons),
+    contentOf: (year) => read((db) => readContent(db, year)),
+    async gamesBefore(year) {
+      games ??= read(listGameRecords);
+      return (await games).filter(({ season }) => season < year);
+    },
+    async goneAddresses() {
+      const moved = [...(await read(mapMovedAddresses)).values()];
+      return new Set(moved.filter(({ toPath }) => toPath === null).map(({ path }) => path));
+    },
+    articleSeasons: () => read(mapArticleSeasons),
+  };
+}
+
+/** The season that the published release shows; undefined before the first release. */
+export function shownSeason({ meta, seasons }: Published): Season | undefined {
+  return seasons.find(({ year }) => year === meta?.season);
+}

@@ -1,0 +1,43 @@
+import type { Recruit } from '#data/domain/football/recruit.ts';
+import type { Team } from '#data/domain/football/team.ts';
+import type { SnapshotRecruit } from '../../sources/snapshot/snapshot-recruits.ts';
+import { numberWord, withArticle } from '../../desk/english.ts';
+import { positionWord } from './words.ts';
+
+/** A recruit in one sentence of facts, for those who ask the API: no page repeats it. */
+export function describeRecruit(
+  recruit: Omit<Recruit, 'description' | 'commitmentStatus' | 'committedTeam'>,
+  team: Team | null,
+): string {
+  const { name, classYear, location, highSchool, nationalRanking } = recruit;
+  const kind = withArticle(`${numberWord(recruit.rating)}-star ${positionWord(recruit.position)}`);
+  const school = highSchool === null ? '' : ` (${highSchool})`;
+  const standing = team === null ? 'is uncommitted' : `is committed to ${team.name}`;
+  return `${name}, ${kind} from ${location}${school}, No. ${nationalRanking ?? ''} nationally in the class of ${classYear}, ${standing}.`;
+}
+
+/** The snapshot's recruits as recruits of the domain; `teams` holds every team they are committed to. */
+export function buildRecruits(
+  recruits: readonly SnapshotRecruit[],
+  teams: readonly Team[],
+): Recruit[] {
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  return recruits.map((recruit) => {
+    const { stars, nationalRank, commitmentTeamId, ...others } = recruit;
+    const committedTeam = commitmentTeamId === null ? null : (byId.get(commitmentTeamId) ?? null);
+    const facts = {
+      ...others,
+      rating: stars,
+      nationalRanking: nationalRank,
+      on3Rating: null,
+      imageUrl: null,
+      externalUrl: null,
+    };
+    return {
+      ...facts,
+      description: describeRecruit(facts, committedTeam),
+      commitmentStatus: committedTeam === null ? 'uncommitted' : 'committed',
+      committedTeam,
+    };
+  });
+}

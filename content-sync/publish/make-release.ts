@@ -1,0 +1,227 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { UpdateNote } from '#data/contract/admin.ts';
+import { BucketError } from '#data/releases/bucket/s3-client.ts';
+import type { SeenPointer } from '#data/releases/bucket/release-bucket.ts';
+import {
+  releaseInStore,
+  releasePaths,
+  type ReleasePaths,
+  type StorePaths,
+} from '#data/releases/layout.ts';
+import { pruneReleases } from '#data/releases/store.ts';
+import type { CardsReport, ReleaseReport } from '#data/releases/reports.ts';
+import { ASSETS_FOLDER, writeFileAtomic } from '#data/releases/files.ts';
+import { pruneCompiledSites, type CompiledSite } from '../build/compile/compiled-site.ts';
+import { refusal } from '../core/source-note.ts';
+import type { ContentPlan } from '../content/plan/make-plan.ts';
+import type { PageFacts } from '../build/render/page-facts.ts';
+import { readPageIndex, writePageIndex, type PageIndex } from '../build/render/page-index.ts';
+import { renderSite, type RenderedSite } from '../build/render/render-site.ts';
+import { openSiteFolder } from '../build/render/site-folder.ts';
+import type { StepClock } from './report/step-clock.ts';
+import type { SyncDeps } from '../core/sync-deps.ts';
+import { addShareCards } from '../build/share-cards/add-share-cards.ts';
+import { writeContent } from '../content/write/write-content.ts';
+import { carryAssets } from './carry-assets.ts';
+import { checkRelease } from './check-release.ts';
+import { changedAddresses } from './index-now/changed-addresses.ts';
+import { announce } from './index-now/tell-search-engines.ts';
+import { publishRelease } from './publish-release.ts';
+import { writeHeaderFiles } from './write-header-files.ts';
+import { writeSitemaps } from '../build/sitemaps/write-sitemaps.ts';
+
+/** What a release is made with. */
+export interface ReleaseDeps extends Pick<
+  SyncDeps,
+  | 'compileSite'
+  | 'startRenderer'
+  | 'config'
+  | 'openCardRenderer'
+  | 'progress'
+  | 'bucket'
+  | 'projectionRuns'
+> {
+  paths: StorePaths;
+  steps: StepClock;
+}
+
+/** What a release is made of. */
+export interface ReleaseOrder {
+  releaseId: string;
+  plan: ContentPlan;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+  /** The release that is published so far; null for the first one. */
+  previous: { id: string; paths: ReleasePaths } | null;
+  /** The bucket's pointer when the update began; null: there is none. */
+  seen: SeenPointer | null;
+  /** Compile the site and render every page again. */
+  isFull: boolean;
+  /** One of the many of a game day, which stay for a few minutes only. */
+  isScoresUpdate: boolean;
+}
+
+/** What became of it. */
+export interface MadeRelease {
+  pages: number;
+  /** Pages and other files that were rendered; all others were linked. */
+  rendered: number;
+  renderPeakBytes: number;
+  cards: CardsReport;
+  /** What went wrong and cost nobody the new site. */
+  notes: UpdateNote[];
+}
+
+/**
+ * Writes the content and puts the site together from it; returns the last release's index too. The first renderer is loaded
+ * while that is read and the content written.
+ */
+async function buildSite(
+  { steps, startRenderer, progress, projectionRuns }: ReleaseDeps,
+  { releaseId, plan, createdAt, previous, isFull }: ReleaseOrder,
+  { compiled, release }: { compiled: CompiledSite; release: ReleasePaths },
+): Promise<{ site: RenderedSite; index: PageIndex | null }> {
+  const base = isFull ? null : previous;
+  const start = () =>
+    startRenderer({
+      module: compiled.renderer,
+      contentDb: release.contentDb,
+      site: release.site,
+      previousSite: base?.paths.site ?? null,
+    });
+  const first = start();
+  try {
+    const index = previous === null ? null : await readPageIndex(previous.paths.pageIndex);
+    await steps.run('write', () =>
+      writeContent(release.contentDb, previous?.paths.contentDb ?? null, {
+        seasons: plan.seasons,
+        projectionRuns,
+        meta: {
+          releaseId,
+          createdAt,
+          asOf: plan.asOf,
+          season: plan.season,
+          nextKickoff: plan.nextKickoff,
+          contentHash: plan.contentHash,
+        },
+      }),
+    );
+    const site = await steps.run('render', () =>
+      renderSite({
+        compiled,
+        release,
+        previous: base === null ? null : { site: base.paths.site, index },
+        fingerprint: plan.fingerprint,
+        first,
+        start,
+        onProgress: progress.advance,
+      }),
+    );
+    return { site, index };
+  } finally {
+    await first.stop();
+  }
+}
+
+/** Checks the site and adds what is made from all of its pages. */
+async function checkAndList(
+  { config: { siteUrl, indexNow } }: ReleaseDeps,
+  release: ReleasePaths,
+  site: RenderedSite,
+  { previousSite, moment }: { previousSite: string | null; moment: Date },
+): Promise<{ pages: PageFacts[]; newsUntil: string | null }> {
+  const pages = await checkRelease(release, site);
+  const folder = openSiteFolder(release.site, previousSite);
+  if (indexNow !== null) await folder.put(`${indexNow.key}.txt`, Buffer.from(indexNow.key));
+  const { newsUntil } = await writeSitemaps({ folder, siteUrl, now: moment, pages });
+  return { pages, newsUntil };
+}
+
+/** For the report: why a release went without pictures that it might have had. */
+function cardNotes({ problem }: CardsReport): UpdateNote[] {
+  return problem === null ? [] : [{ source: 'share cards', ...refusal('the renderer', problem) }];
+}
+
+/** For the report: what went wrong with the bucket once the release was published. */
+function bucketNotes(error: unknown): UpdateNote[] {
+  if (!(error instanceof BucketError)) throw error;
+  return [{ source: 'release bucket', ...refusal('what follows a publish', error.message) }];
+}
+
+/**
+ * Makes a release and publishes it: compiles the site where that was not done yet, writes the content, renders,
+ * checks, draws, switches, and deletes what is too old. Throws a SyncError before the switch, or not at all: an UnfitRelease
+ * where pages of it are at fault.
+ */
+export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promise<MadeRelease> {
+  const { paths, steps, config } = deps;
+  const { releaseId, plan, createdAt, previous, isFull, isScoresUpdate } = order;
+  const { fingerprint } = plan;
+  const moment = new Date(plan.asOf ?? createdAt);
+  const release = releasePaths(path.join(paths.staging, releaseId));
+  // An attempt with more records may have left its half.
+  await rm(release.folder, { recursive: true, force: true });
+  await mkdir(release.folder, { recursive: true });
+  const previousSite = previous?.paths.site ?? null;
+  const compiled = await steps.run('compile', () => deps.compileSite({ fingerprint, isFull }));
+  const { site, index } = await buildSite(deps, order, { compiled, release });
+  const { pages, newsUntil } = await steps.run('check', () =>
+    checkAndList(deps, release, site, { previousSite, moment }),
+  );
+  const cards = await steps.run('cards', () =>
+    addShareCards({
+      release,
+      previousSite,
+      moment,
+      // Scores cannot wait for pictures: the server draws those that it is asked for.
+      most: isScoresUpdate ? 0 : config.shareCardsPerSync,
+      openRenderer: deps.openCardRenderer,
+      onProgress: deps.progress.advance,
+    }),
+  );
+  const finished = await steps.run('publish', async () => {
+    const assets = [...site.files].filter((file) => file.startsWith(`${ASSETS_FOLDER}/`));
+    await carryAssets(paths, release.site, assets);
+    await writePageIndex(release.pageIndex, site.index);
+    await writeHeaderFiles(release, config);
+    const report: ReleaseReport = {
+      releaseId,
+      previousReleaseId: previous?.id ?? null,
+      createdAt,
+      asOf: plan.asOf,
+      contentHash: plan.contentHash,
+      buildFingerprint: fingerprint,
+      builtForDay: plan.builtForDay,
+      newsUntil,
+      entities: plan.asked.diff.counts,
+      pages: pages.length,
+      isScoresUpdate,
+      assets,
+    };
+    await writeFileAtomic(release.report, `${JSON.stringify(report, null, 2)}\n`);
+    // First where other machines see it: a sync that ends in between finds there what is published.
+    const how = { seen: order.seen, all: isFull };
+    const finish = await deps.bucket?.publish(paths, { ...release, releaseId }, how);
+    await publishRelease(paths, release.folder, releaseId);
+    return finish?.(releaseInStore(paths, releaseId).folder).then(() => [], bucketNotes) ?? [];
+  });
+  const { indexNow, siteUrl } = config;
+  const announced =
+    indexNow === null
+      ? []
+      : await steps.run('announce', () =>
+          announce(changedAddresses(index, site.index, siteUrl), { siteUrl, settings: indexNow }),
+        );
+  await steps.run('tidy', async () => {
+    await pruneReleases(paths);
+    await pruneCompiledSites(paths.compiledSites);
+  });
+  return {
+    pages: pages.length,
+    rendered: site.rendered,
+    renderPeakBytes: site.peakBytes,
+    cards,
+    notes: [...cardNotes(cards), ...finished, ...announced],
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Type, type Static } from 'typebox';
+import { nullable } from '#data/domain/schemas.ts';
+import { writeFileAtomic } from '#data/releases/files.ts';
+import { readKept } from '../../publish/store/kept-file.ts';
+
+const SCHEMA = Type.Object({
+  url: Type.String(),
+  etag: nullable(Type.String()),
+  lastModified: nullable(Type.String()),
+  body: Type.String(),
+});
+
+/** An answer as it is kept: with what the next question can ask about. */
+export type KeptAnswer = Static<typeof SCHEMA>;
+
+/**
+ * Answers by address, in a folder, which is made with the first answer; a file for each address. Losing any of it costs a
+ * transfer and nothing else.
+ */
+export function folderCache(folder: string) {
+  const fileOf = (url: string): string =>
+    path.join(folder, `${createHash('sha256').update(url).digest('hex').slice(0, 32)}.json`);
+  return {
+    /** Undefined for an address that was never kept, or whose file is not whole. */
+    async read(url: string): Promise<KeptAnswer | undefined> {
+      const kept = await readKept(fileOf(url), SCHEMA);
+      return kept?.url === url ? kept : undefined;
+    },
+    async write(answer: KeptAnswer): Promise<void> {
+      await mkdir(folder, { recursive: true });
+      await writeFileAtomic(fileOf(answer.url), JSON.stringify(answer), { durable: false });
+    },
+  };
+}

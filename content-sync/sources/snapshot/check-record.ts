@@ -1,0 +1,83 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { withVisibleTexts } from '../visible-text.ts';
+
+/** One thing wrong with a record. */
+export interface Fault {
+  /** `home.score`; null when the record as a whole is meant. */
+  field: string | null;
+  /** `must be a whole number from 0 to 250`, by the description in the field's schema. */
+  rule: string;
+  /** The value as JSON, shortened; `missing` without one. */
+  value: string;
+}
+
+/** A record whose fields are sound, or what is wrong with it. */
+export type Checked<Item> = { ok: true; record: Item } | { ok: false; faults: readonly Fault[] };
+
+function show(value: unknown): string {
+  const text = value === undefined ? 'missing' : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** The schema of a field, by the names that lead to it. */
+function schemaOf(schema: TSchema | undefined, path: readonly string[]): TSchema | undefined {
+  const [name, ...rest] = path;
+  if (schema === undefined || name === undefined) return schema;
+  return Type.IsObject(schema) ? schemaOf(schema.properties[name], rest) : undefined;
+}
+
+function valueOf(value: unknown, path: readonly string[]): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined || typeof value !== 'object' || value === null) return value;
+  return valueOf((value as Record<string, unknown>)[name], rest);
+}
+
+/** What a field must be; a choice of null or something else is described by the something. */
+function descriptionOf(schema: TSchema | undefined): string {
+  const described = Type.IsUnion(schema) ? schema.anyOf[0] : schema;
+  return described !== undefined && 'description' in described
+    ? String(described.description)
+    : 'a record';
+}
+
+/** A record with those of its fields that are named; anything else as it is. (Validator.Clean does the same ten times slower.) */
+function onlyNamed(value: unknown, names: ReadonlySet<string>): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
+}
+
+/**
+ * Makes the check of one kind of record: a function that takes a value, drops the fields that the schema does not have and
+ * what is invisible in its texts, and names every field that breaks it.
+ */
+export function recordCheck<const Schema extends TSchema>(
+  schema: Schema,
+): (value: unknown) => Checked<Static<Schema>> {
+  const validator = Compile(schema);
+  const names = new Set(Type.IsObject(schema) ? Object.keys(schema.properties) : []);
+  return (raw) => {
+    const value = withVisibleTexts(onlyNamed(raw, names));
+    if (validator.Check(value)) return { ok: true, record: value };
+    const faults = new Map<string, Fault>();
+    for (const error of validator.Errors(value)) {
+      const place = error.instancePath.split('/').slice(1);
+      const missing = error.keyword === 'required' ? error.params.requiredProperties : [];
+      for (const path of missing.length === 0 ? [place] : missing.map((name) => [...place, name])) {
+        const field = path.join('.');
+        const rule = `must be ${descriptionOf(schemaOf(schema, path))}`;
+        faults.set(field, {
+          field: field === '' ? null : field,
+          rule,
+          value: show(valueOf(value, path)),
+        });
+      }
+    }
+    return { ok: false, faults: [...faults.values()] };
+  };
+}
+
+/** `home.score must be a whole number from 0 to 250`: without the value, so that equal faults can be counted together. */
+export function faultText({ field, rule }: Pick<Fault, 'field' | 'rule'>): string {
+  return field === null ? rule : `${field} ${rule}`;
+}

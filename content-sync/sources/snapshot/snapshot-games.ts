@@ -1,0 +1,142 @@
+import { Type, type Static } from 'typebox';
+import type { GameRecord } from '#data/content/records.ts';
+import { nullable } from '#data/domain/schemas.ts';
+import { REPORTED_STATUSES, isFinal, statusWithScore } from '#data/domain/football/game.ts';
+import { isCoveredConference } from '#data/domain/football/team.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/football/week.ts';
+import { opponentFacts, type TeamFacts } from '../../content/season/teams.ts';
+import { flag, instant, inUtc, oneOf, slug, text, whole } from './fields.ts';
+import { checkRecords, type SoundRecord } from './record-list.ts';
+import { slugOf } from '../../core/slug.ts';
+import type { SnapshotTeam } from './snapshot-teams.ts';
+
+const MOST_POINTS = 250;
+
+const SIDE = Type.Object({
+  id: slug(),
+  name: text(),
+  conference: text(),
+  classification: oneOf(['fbs', 'fcs']),
+  score: nullable(whole(0, MOST_POINTS)),
+});
+
+const SCHEMA = Type.Object({
+  id: slug(),
+  week: whole(FIRST_WEEK, LAST_WEEK),
+  kickoff: instant(),
+  /** The time of day is not set, or not known. */
+  kickoffTbd: Type.Optional(flag()),
+  status: oneOf(REPORTED_STATUSES),
+  away: SIDE,
+  home: SIDE,
+  awayRank: nullable(whole(1, 25)),
+  homeRank: nullable(whole(1, 25)),
+  venue: nullable(text()),
+  neutralSite: flag(),
+  conferenceGame: flag(),
+  tvNetwork: nullable(text()),
+  eventName: nullable(text()),
+  isRivalry: flag(),
+  rivalryName: nullable(text()),
+  isConferenceChampionship: flag(),
+  isPlayoff: flag(),
+  playoffRound: nullable(oneOf(['first-round', 'quarterfinal', 'semifinal', 'championship'])),
+  sourceSeasonType: oneOf(['regular', 'postseason']),
+});
+
+type RawGame = Static<typeof SCHEMA>;
+type Fault = SoundRecord<RawGame>['fault'];
+
+/** The rules that tie a game's fields to each other. */
+function checkGame(game: RawGame, season: Season, fault: Fault): void {
+  const { away, home, status } = game;
+  const day = easternDay(game.kickoff);
+  const id = `${away.id}-at-${home.id}-${day}`;
+  for (const [name, { score }] of Object.entries({ away, home })) {
+    if (isFinal(game) && score === null)
+      fault(`${name}.score`, `must be a number, because the game is ${status}`);
+    if (!isFinal(game) && status !== 'live' && score !== null)
+      fault(`${name}.score`, `must be null, because the game is ${status}`);
+  }
+  if (away.id === home.id) fault('home.id', 'is the same team as away.id');
+  if (game.id !== id)
+    fault('id', `must be away-at-home-day, '${id}' by its teams and kickoff (Eastern day)`);
+  const week = weekOfDay(season, day);
+  if (game.week !== week) fault('week', `is ${game.week}, but ${day} lies in week ${week}`);
+  // Overtime has decided every game since 1996.
+  if (isFinal(game) && away.score !== null && away.score === home.score)
+    fault('home.score', `is ${home.score}, the same as away.score: no game ends level`);
+  if (game.isPlayoff !== (game.playoffRound !== null))
+    fault('playoffRound', 'must be named for a playoff game, and for no other');
+  if (!game.isRivalry && game.rivalryName !== null)
+    fault('rivalryName', 'must be null, because isRivalry is false');
+}
+
+/**
+ * Whom the table does not name is known from the games alone, so an id must fit its name, and every game must say the same
+ * of the same team. Adds an opponent that it meets for the first time to `known`. `isTableSound` false: teams are missing
+ * that had problems of their own, and each game of theirs need not say so again.
+ */
+function checkTeams(
+  game: RawGame,
+  fault: Fault,
+  known: Map<string, TeamFacts>,
+  isTableSound: boolean,
+): void {
+  for (const name of ['away', 'home'] as const) {
+    const side = game[name];
+    const team = known.get(side.id);
+    if (team !== undefined) {
+      for (const field of ['name', 'conference', 'classification'] as const)
+        if (side[field] !== team[field])
+          fault(
+            `${name}.${field}`,
+            `is '${side[field]}', but elsewhere ${side.id} has '${String(team[field])}'`,
+          );
+    } else if (!isCoveredConference(side.conference) && slugOf(side.name) === side.id) {
+      known.set(side.id, opponentFacts(side));
+    } else if (isTableSound) fault(`${name}.id`, `'${side.id}' is no known team`);
+  }
+}
+
+function seasonGame(raw: RawGame, { year }: Season): GameRecord {
+  const { kickoff, kickoffTbd = false, away, home, status, sourceSeasonType, ...facts } = raw;
+  return {
+    ...facts,
+    ...statusWithScore(status, away.score, home.score),
+    season: year,
+    gameDate: kickoffTbd ? easternDay(kickoff) : inUtc(kickoff),
+    timeTbd: kickoffTbd,
+    kickoffWindow: null,
+    remark: null,
+    awayTeamId: away.id,
+    homeTeamId: home.id,
+    isGameOfWeek: false,
+    isPostseason: sourceSeasonType === 'postseason',
+  };
+}
+
+/**
+ * Reads the `games.json` of a season against its table of teams; what is wrong goes to `problems` and the record is
+ * left out. Returns the games, and everybody who plays.
+ */
+export function parseSnapshotGames(
+  source: string,
+  season: Season,
+  table: readonly SnapshotTeam[],
+  problems: string[],
+): { games: GameRecord[]; teams: TeamFacts[] } {
+  const known = new Map(
+    table.map((team): [string, TeamFacts] => [team.id, { ...team, classification: 'fbs' }]),
+  );
+  const isTableSound = problems.length === 0;
+  const rows = checkRecords('games.json', source, SCHEMA, ['id'], problems);
+  const games = rows.flatMap(({ record, fault, isSound }) => {
+    checkGame(record, season, fault);
+    checkTeams(record, fault, known, isTableSound);
+    return isSound() ? [seasonGame(record, season)] : [];
+  });
+  return { games, teams: [...known.values()] };
+}

@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { nullable } from '#data/domain/schemas.ts';
+import { isCalendarDay } from '#data/domain/eastern-time.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { FIRST_WEEK, LAST_WEEK, seasonWeeks } from '#data/domain/football/week.ts';
+import { SyncError } from '../../core/sync-error.ts';
+import { faultText, recordCheck } from './check-record.ts';
+import { instant, text, whole } from './fields.ts';
+
+const day = () => Type.Refine(Type.String({ description: 'a day (2025-08-23)' }), isCalendarDay);
+
+const check = recordCheck(
+  Type.Object({
+    year: whole(1869, 2200),
+    /** The title game's. */
+    lastDay: Type.Optional(day()),
+    resultsUntil: nullable(day()),
+    /** When the table of recruits was recorded. */
+    recordedAt: instant(),
+    weeks: Type.Array(
+      Type.Object({
+        number: whole(FIRST_WEEK, LAST_WEEK),
+        startsOn: day(),
+        name: text(),
+        description: text(),
+      }),
+    ),
+  }),
+);
+
+/** A season as its snapshot tells of it. */
+export interface SnapshotSeason {
+  season: Season;
+  /** Who is committed where is in the snapshot, but not since when: all news of it carries this moment (docs/decisions/003). */
+  recordedAt: string;
+}
+
+/**
+ * Reads `season.json`: the year, up to when its results are known (null: it is complete), and its weeks as far as they differ
+ * from the rules. A SyncError says what is wrong.
+ */
+export function parseSnapshotSeason(source: string): SnapshotSeason {
+  const fail = (problem: string): never => {
+    throw new SyncError(`The snapshot's season.json cannot be used: ${problem}.`);
+  };
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch {
+    return fail('it is not valid JSON');
+  }
+  const checked = check(value);
+  if (!checked.ok) return fail(checked.faults.map(faultText).join('; '));
+  const { year, lastDay, resultsUntil, recordedAt, weeks: own } = checked.record;
+  const weeks = seasonWeeks(year, { own, lastDay });
+  if (weeks.some(({ startsOn, endsOn }) => startsOn > endsOn))
+    return fail('its weeks do not follow each other');
+  return { season: { year, weeks, champion: null, resultsUntil }, recordedAt };
+}
