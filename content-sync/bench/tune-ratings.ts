@@ -1,5 +1,5 @@
 import { normalCdf } from '#data/models/win-probability.ts';
-import { judgeForecasts } from '../models/ratings/judge-forecasts.ts';
+import { judgeForecasts } from '../models/ratings/update-ratings.ts';
 import {
   fitBeforeWeeks,
   forecastsOf,
@@ -8,7 +8,7 @@ import {
 } from '../models/ratings/least-squares.ts';
 import { ELO, LEAST_SQUARES, MARGINS, SEASON_ALONE } from '../models/ratings/model-settings.ts';
 import type { Forecasts, RatedSeason } from '../models/ratings/rated-season.ts';
-import { walkElo, type CarriedElo } from '../models/ratings/rivals/elo.ts';
+import { type CarriedElo, walkElo } from '../models/ratings/rivals.ts';
 import { say } from './measure.ts';
 
 type Numbers = Record<string, number>;

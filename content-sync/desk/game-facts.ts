@@ -1,13 +1,20 @@
 import { isFinal, type Game } from '#data/domain/football/game.ts';
 import { countsInConference, pairOf } from '#data/domain/football/team-record.ts';
 import { isCovered, type TeamIdentity } from '#data/domain/football/team.ts';
-import { conferenceTable, type TableRow } from './conference-table.ts';
-import { possessive } from './english.ts';
+import {
+  conferenceTable,
+  type Form,
+  formAt,
+  type Result,
+  resultsBefore,
+  type SeasonIndex,
+  type Site,
+  siteOf,
+  type TableRow,
+} from './season-index.ts';
+import { possessive } from '#data/domain/words.ts';
 import { gameDay, kickoffMs, type GameDay } from './kickoff.ts';
-import { stadium } from './names.ts';
-import { occasionOf, stageOf, type Occasion, type Stage } from './occasion.ts';
-import { formAt, resultsBefore, siteOf } from './season-index.ts';
-import type { Form, Result, SeasonIndex, Site } from './season-index.ts';
+import { type Occasion, occasionOf, stadium, type Stage, stageOf } from './occasion.ts';
 import type { Voice } from './voice.ts';
 
 /** One team of a game, with what it had done in the season before. */

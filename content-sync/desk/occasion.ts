@@ -1,8 +1,61 @@
 import type { Game, PlayoffRound } from '#data/domain/football/game.ts';
-import { eventTitle, hostBowl, leagueAdjective, rivalryTitle } from './names.ts';
+import { leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
+
+/** The league before a noun, as in `SEC play`; null for an independent. */
+export function leagueAdjective(conference: string | null): string | null {
+  return leagueName(conference) === null ? null : conference;
+}
+/** Says where an opponent from outside the five comes from: `of the Sun Belt`, `of the Big Sky, an FCS league`. */
+export function originPhrase(team: TeamIdentity): string {
+  const league = leagueName(team.conference);
+  if (team.classification === 'fcs') {
+    return league === null ? 'of the FCS' : `of ${league}, an FCS league`;
+  }
+  return league === null ? 'an FBS independent' : `of ${league}`;
+}
+
+/** A stadium as a sentence has it, without the place some sources add in brackets: `the Rose Bowl`. */
+export function stadium(venue: string | null): string | null {
+  if (venue === null) return null;
+  const bare = venue.replace(/\s*\([^)]*\)$/, '');
+  return /(Bowl|[Dd]ome|Coliseum)$/.test(bare) ? `the ${bare}` : bare;
+}
+
+/** A bowl or classic without its presenter and article: `Cheez-It Citrus Bowl`. */
+export function eventTitle(eventName: string): string {
+  return eventName.replace(/ Presented by .*$/, '').replace(/^the /i, '');
+}
+
+/** The bowl that hosts a playoff game, if one does: `Rose Bowl`. */
+export function hostBowl(game: Game): string | null {
+  const host = /\bat the (.+)$/.exec(game.eventName ?? '')?.[1];
+  return host === undefined ? null : eventTitle(host);
+}
+
+const WITHOUT_ARTICLE = new Set([
+  'Farmageddon',
+  'Revivalry',
+  'Clean, Old-Fashioned Hate',
+  'The Game',
+]);
+const PRIZE = /(Trophy|Cannon|Bell|Boot|Axe|Skillet|Bucket|Shillelagh|Pipe|Rosedale)$/;
+
+/** True for a rivalry that is known only by the names of the two (`Alabama–LSU rivalry`). */
+function isPlainRivalry(game: Game): boolean {
+  return / rivalry$/.test(game.rivalryName ?? '');
+}
+
+/** A rivalry as a noun: `the Iron Bowl`, `the Heartland Trophy game`, `Farmageddon`; null when it has no name of its own. */
+export function rivalryTitle(game: Game): string | null {
+  const name = game.rivalryName;
+  if (!game.isRivalry || name === null || isPlainRivalry(game)) return null;
+  if (WITHOUT_ARTICLE.has(name)) return name;
+  if (name === 'Floyd of Rosedale' || name === "Paul Bunyan's Axe") return `the ${name} game`;
+  if (/^(Deep )?South's/.test(name)) return `the ${name}`;
+  return PRIZE.test(name) ? `the ${name} game` : `the ${name}`;
+}
 
 export type Stage = 'regular' | 'conference-championship' | 'bowl' | 'playoff';
-
 /** Which part of the season a game belongs to. */
 export function stageOf(game: Game): Stage {
   if (game.isPlayoff) return 'playoff';

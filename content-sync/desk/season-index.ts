@@ -1,7 +1,7 @@
 import type { BoxRecord, GameRecord } from '#data/content/records.ts';
-import { isFinal, winnerSide, type FinalGame, type Game } from '#data/domain/football/game.ts';
+import { type FinalGame, type Game, isFinal, winnerSide } from '#data/domain/football/game.ts';
 import { countsInConference, pairOf } from '#data/domain/football/team-record.ts';
-import type { WinLoss } from '#data/domain/football/standings.ts';
+import { standingsOrder, winFraction, type WinLoss } from '#data/domain/football/standings.ts';
 import { isCovered, type TeamIdentity } from '#data/domain/football/team.ts';
 import { kickoffMs } from './kickoff.ts';
 
@@ -12,7 +12,6 @@ export interface Form extends WinLoss {
   /** Positive for wins in a row, negative for losses, 0 before the first game. */
   streak: number;
 }
-
 /** One finished game from one team's side. */
 export interface Result {
   game: FinalGame;
@@ -183,4 +182,42 @@ export function leagueTally(
       (season.results.get(id) ?? []).filter((one) => one.kickoff <= instant && passes(one)),
     ),
   );
+}
+
+/** A team's row in its conference's table at an instant: its name and its record in the conference. */
+export interface TableRow extends WinLoss {
+  teamId: string;
+  name: string;
+  /** 1 for first; teams with the same win fraction share the better place. */
+  place: number;
+  /** How many teams share the place, this one included. */
+  sharing: number;
+}
+/**
+ * The conference table as of an instant (ms), in the order of standings: the conference games that
+ * kicked off no later than it. Teams without a conference game are left out.
+ */
+export function conferenceTable(
+  season: SeasonIndex,
+  conference: string,
+  instant: number,
+): TableRow[] {
+  const teams = (season.members.get(conference) ?? [])
+    .map(({ id, name }) => ({ teamId: id, name, ...formAt(season, id, instant).league }))
+    .filter(({ wins, losses }) => wins + losses > 0);
+  const ordered = standingsOrder(teams);
+  const fractions = ordered.map(winFraction);
+  return ordered.map((team, index) => {
+    const own = fractions[index];
+    return {
+      ...team,
+      place: fractions.findIndex((fraction) => fraction === own) + 1,
+      sharing: fractions.filter((fraction) => fraction === own).length,
+    };
+  });
+}
+
+/** How many games a team stands behind another, in halves. */
+export function gamesBehind(leader: WinLoss, team: WinLoss): number {
+  return (leader.wins - team.wins + (team.losses - leader.losses)) / 2;
 }

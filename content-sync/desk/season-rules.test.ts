@@ -3,13 +3,19 @@ import type { FinalGame } from '#data/domain/football/game.ts';
 import type { Team } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { aGame, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { conferenceTable, gamesBehind } from './conference-table.ts';
-import { allOf, counted, joinNames, ordinal, possessive, times } from './english.ts';
+import {
+  conferenceTable,
+  formAt,
+  gamesBehind,
+  indexSeason,
+  resultsBefore,
+  tally,
+} from './season-index.ts';
+import { allOf, counted, joinNames, ordinal, possessive, times } from '#data/domain/words.ts';
 import { commonOpponent } from './game-facts.ts';
 import { gameDay, kickoffMs } from './kickoff.ts';
-import { originPhrase, rivalryTitle, stadium } from './names.ts';
-import { scoreShape } from './score-shape.ts';
-import { formAt, indexSeason, resultsBefore, tally } from './season-index.ts';
+import { originPhrase, rivalryTitle, stadium } from './occasion.ts';
+import { scoreShape } from './recap/story-phrasings.ts';
 import { writeDeskArticles } from './write-desk-articles.ts';
 
 /** A final game, 7 p.m. Eastern on a day. */

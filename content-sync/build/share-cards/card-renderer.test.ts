@@ -6,7 +6,7 @@ import { CARD_LOOK, CARD_SIZES, type CardShape } from '#data/art/share-card-path
 import { SAMPLE_CARDS } from '#data/testing/sample-cards.ts';
 import { openCardRenderer, type CardRenderer } from './card-renderer.ts';
 import { drawCard } from './drawing/draw-card.ts';
-import { createRuler, type Ruler } from './drawing/ruler.ts';
+import { createRuler, type Ruler } from './drawing/lettering.ts';
 
 const MOST_BYTES = 120_000;
 const SHAPES = Object.keys(CARD_SIZES) as CardShape[];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CARD_SIZES, type CardShape } from '#data/art/share-card-path.ts';
 import type { ShareCard } from '#data/art/share-card.ts';
 import { drawCard } from './drawing/draw-card.ts';
-import { createRuler } from './drawing/ruler.ts';
+import { createRuler } from './drawing/lettering.ts';
 
 /** Turns cards into pictures. */
 export interface CardRenderer {

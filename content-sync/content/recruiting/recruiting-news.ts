@@ -1,7 +1,7 @@
 import type { Recruit, RecruitingNews } from '#data/domain/football/recruit.ts';
 import type { Team } from '#data/domain/football/team.ts';
 import type { AskedMoment } from '../../core/source.ts';
-import { capitalise, numberWord, withArticle } from '../../desk/english.ts';
+import { capitalise, numberWord, withArticle } from '#data/domain/words.ts';
 import type { CommitmentDate } from './commitment-dates.ts';
 import { heightWords, positionWord } from './words.ts';
 

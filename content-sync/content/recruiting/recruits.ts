@@ -1,7 +1,7 @@
 import type { Recruit } from '#data/domain/football/recruit.ts';
 import type { Team } from '#data/domain/football/team.ts';
 import type { SnapshotRecruit } from '../../sources/snapshot/snapshot-recruits.ts';
-import { numberWord, withArticle } from '../../desk/english.ts';
+import { numberWord, withArticle } from '#data/domain/words.ts';
 import { positionWord } from './words.ts';
 
 /** A recruit in one sentence of facts, for those who ask the API: no page repeats it. */

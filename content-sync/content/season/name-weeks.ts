@@ -3,7 +3,7 @@ import type { Season } from '#data/domain/football/season.ts';
 import { championshipWeek, LAST_WEEK, phaseOfWeek } from '#data/domain/football/week.ts';
 import { plannedWords, seasonWeeks } from '#data/domain/football/week.ts';
 import type { Week } from '#data/domain/football/week.ts';
-import { capitalise, counted, joinNames } from '../../desk/english.ts';
+import { capitalise, counted, joinNames } from '#data/domain/words.ts';
 import { stageOf, type Stage } from '../../desk/occasion.ts';
 
 /** The rounds of the playoff in their order; a week is called after the last one in it. */

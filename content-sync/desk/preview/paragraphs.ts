@@ -1,20 +1,81 @@
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { leagueName } from '#data/domain/football/team.ts';
-import { average, joinSentences, ordinal } from '../english.ts';
+import { average, joinSentences, ordinal } from '#data/domain/words.ts';
 import { commonOpponent, fixtureWays, resultText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
-import { leagueAdjective, originPhrase } from '../names.ts';
-import { occasionName } from '../occasion.ts';
-import { ONE_SCORE } from '../score-shape.ts';
+import { leagueAdjective, occasionName, originPhrase } from '../occasion.ts';
+import { ONE_SCORE } from '../recap/story-phrasings.ts';
 import { sumOf, tally } from '../season-index.ts';
 import type { Contender, PreviewFacts } from './preview-facts.ts';
-import { WAYS } from './ways.ts';
+
+/** The ways to say what a preview says, by what they tell. */
+export const WAYS = {
+  lead: [
+    '{rankedH} hosts {rankedA}{called} on {weekday}, {date}{where}.',
+    '{rankedA} visits {rankedH}{called} on {weekday}, {date}{where}.',
+    '{rankedA} travels to face {rankedH}{called} on {weekday}, {date}{where}.',
+    '{rankedH} welcomes {rankedA}{called} on {weekday}, {date}{where}.',
+  ],
+  'lead-neutral': [
+    '{rankedA} and {rankedH} meet{called} on {weekday}, {date}{where}.',
+    '{rankedA} faces {rankedH}{called} on {weekday}, {date}, on neutral ground{where}.',
+    'A neutral field{where} is the place for {rankedA} against {rankedH}{called} on {weekday}, {date}.',
+  ],
+  unplayed: [
+    '{S} has [not played yet|yet to play] this season.',
+    'This season {S} has not played yet.',
+  ],
+  opens: ['For {name} the game opens the season.', '{S} begins its season against {O}.'],
+  record: [
+    '{S} [comes in|arrives] at {record}{inLeague}.',
+    '{S} takes a/an {record} record into the game{inLeague}.',
+    'So far {S} has gone {record}{inLeague}.',
+  ],
+  last: [
+    'It {result} on {day}.',
+    'In its last game, on {day}, it {result}.',
+    'Last time out it {result}.',
+  ],
+  wins: ['That made it {n} wins in a row.', 'It has won {n} in a row.'],
+  losses: ['That made it {n} losses in a row.', 'It has lost {n} in a row.'],
+  before: ['[Before that|First] it {fixture} on {day}.', 'On {day} it still {fixture}.'],
+  scoring: [
+    '{S} [has scored|scores] {own} points a game and [has allowed|allows] {theirs}.',
+    '{S} averages {own} points and gives up {theirs}.',
+    'A game of {S} has [so far |]brought it {own} points and its opponent {theirs}.',
+  ],
+  close: [
+    'It is {record} in [games decided by eight points or fewer|one-score games].',
+    'In games decided by one score it is {record}.',
+  ],
+  'met-this-season': ['The two have met before this season: {winner} won {score} on {day}.'],
+  'last-meeting': [
+    '{A} and {H} last met on {day}, when {winner} won {score}.',
+    '{winner} won the last game between {A} and {H}, {score} on {day}.',
+    'When {A} and {H} last met, on {day}, {winner} won {score}.',
+  ],
+  'national-title': ['The winner of {A} and {H} is the national champion.'],
+  playoff: ['The winner of {A} and {H} plays on; for the loser the season is over.'],
+  bowl: ['It is the last game of the season for {A} and {H}.'],
+  'conference-championship': ['{A} or {H} will be champion of {league}.'],
+  'league-opener': ['{A} and {H} both open their play in {league}.'],
+  stakes: [
+    '{A} and {H} are both playing for a place in {league}.',
+    'The result between {A} and {H} goes into the table of {league}.',
+    'It is a game of {league} for {A} and {H}.',
+  ],
+  'no-stakes': [
+    'The game between {A} and {H} does not count in any conference standings.',
+    'It is no conference game for {A} and {H}.',
+    'No conference standings change with {A} against {H}.',
+    'For {A} and {H} nothing is at stake in a conference.',
+  ],
+} as const;
 
 /** Two paragraphs on the teams that are no longer than this together read better as one. */
 const SHORT_FORMS = 170;
 /** A table of fewer teams is no race. */
 const MIN_TEAMS = 4;
-
 function lede({ day, venue, game, voice, occasion }: PreviewFacts): string {
   const key = game.neutralSite ? 'lead-neutral' : 'lead';
   const text = voice.pickText(key, WAYS[key], {

@@ -1,16 +1,77 @@
-import type { Game } from '#data/domain/football/game.ts';
+import { type Game, isFinal } from '#data/domain/football/game.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { kickoffDays } from '#data/domain/football/kickoff.ts';
-import { gameArticle, type GameArticle } from '../desk-article.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
-import { recapTime } from '../recap/recap.ts';
+import { occasionName, stageOf } from '../occasion.ts';
 import { isCoveredGame, type SeasonIndex } from '../season-index.ts';
-import { decidingGames, isPairingKnown } from './pairing.ts';
-import { previewFacts } from './preview-facts.ts';
+import { fittingTitle, gameArticle, type GameArticle, SUMMARY_LIMIT } from '../desk-article.ts';
+import { recapTime } from '../recap/recap.ts';
+import { type Contender, type PreviewFacts, previewFacts } from './preview-facts.ts';
 import { previewParagraphs } from './paragraphs.ts';
-import { previewSummary, previewTitle } from './title.ts';
+
+function isRegularOf(conference: string | null, game: Game): boolean {
+  return (
+    stageOf(game) === 'regular' && game.conferenceGame && game.homeTeam.conference === conference
+  );
+}
+/**
+ * The games that had to be over before a pairing could be known: for a conference championship the league's regular
+ * season, for bowls and the first round every conference championship, later the earlier playoff games of both teams.
+ */
+export function decidingGames(game: Game, season: SeasonIndex): Game[] {
+  const stage = stageOf(game);
+  if (stage === 'regular') return [];
+  if (stage === 'conference-championship') {
+    return season.games.filter((other) => isRegularOf(game.homeTeam.conference, other));
+  }
+  const titles = season.games.filter((other) => stageOf(other) === 'conference-championship');
+  if (stage === 'bowl' || game.playoffRound === 'first-round') return titles;
+  const earlier = [game.awayTeam, game.homeTeam]
+    .flatMap((team) => season.schedule.get(team.id) ?? [])
+    .filter((other) => other.isPlayoff && kickoffMs(other) < kickoffMs(game));
+  return [...titles, ...earlier];
+}
+
+/** True when every game that decided the pairing is over. */
+export function isPairingKnown(game: Game, season: SeasonIndex): boolean {
+  return decidingGames(game, season).every(isFinal);
+}
+
+/** A title that fits a card; the date keeps two games of one pair apart. */
+export function previewTitle({ away, home, game, occasion, voice }: PreviewFacts): string {
+  const titles = game.neutralSite
+    ? ['{rankedA} and {rankedH} meet on {date}', 'Preview: {rankedA} against {rankedH}, {date}']
+    : [
+        '{rankedA} visits {rankedH} on {date}',
+        'Preview: {rankedA} at {rankedH}, {date}',
+        '{rankedH} hosts {rankedA} on {date}',
+        'What to know before {rankedA} plays at {rankedH} on {date}',
+      ];
+  if ([away, home].every((side) => !side.fcs && side.prior.length > 2))
+    titles.push('{recordA} {A} meets {recordH} {H} on {date}');
+  if (occasion?.kind === 'bowl' || occasion?.kind === 'rivalry')
+    titles.push('{rankedA} and {rankedH} meet in {occasion} on {date}');
+  return fittingTitle(voice, titles, '{A} at {H}, {date}', {
+    ...{ recordA: recordLabel(away.before), recordH: recordLabel(home.before) },
+    occasion: occasion && occasionName(occasion),
+  });
+}
+function recordText(side: Contender): string | null {
+  return side.fcs || side.prior.length === 0 ? null : `${side.name} is ${recordLabel(side.before)}`;
+}
+
+/** One or two sentences for cards and lists. */
+export function previewSummary({ away, home, game, day, venue }: PreviewFacts): string {
+  const at = venue === null ? '' : ` at ${venue}`;
+  const time = day.time === null ? '' : `, ${day.time}`;
+  const tv = game.tvNetwork === null || day.time === null ? '' : ` on ${game.tvNetwork}`;
+  const first = `${away.name} ${game.neutralSite ? 'against' : 'at'} ${home.name}, ${day.weekday}, ${day.date}${time}${tv}${at}.`;
+  const records = [recordText(away), recordText(home)].filter((text) => text !== null).join('; ');
+  const both = records === '' ? first : `${first} ${records}.`;
+  return both.length <= SUMMARY_LIMIT ? both : first;
+}
 
 const WINDOW_MS = 14 * 86_400_000;
-
 /** The scheduled games with a team of the five that kick off in the 14 days after `now` (ms), in order. */
 export function previewGames(season: SeasonIndex, now: number): Game[] {
   return season.games.filter((game) => {

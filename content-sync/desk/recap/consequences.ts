@@ -1,7 +1,7 @@
-import { ordinal } from '../english.ts';
+import { ordinal } from '#data/domain/words.ts';
 import { resultNoun } from '../game-facts.ts';
 import { timeBefore } from '../kickoff.ts';
-import { leagueAdjective } from '../names.ts';
+import { leagueAdjective } from '../occasion.ts';
 import type { RecapFacts } from './recap-facts.ts';
 
 /** What the win did for the winner. */

@@ -1,5 +1,5 @@
 import type { PlayerLine, TeamFigures } from '#data/domain/football/box-score.ts';
-import { numberWord } from '../english.ts';
+import { numberWord } from '#data/domain/words.ts';
 import type { Slots } from '../voice.ts';
 import type { Figures } from './box-score.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';

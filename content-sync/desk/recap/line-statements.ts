@@ -1,4 +1,4 @@
-import { ordinal } from '../english.ts';
+import { ordinal } from '#data/domain/words.ts';
 import { highLow } from '../game-facts.ts';
 import { at, lead, leadChanges, leadsOf, total, worstBreak } from './box-score.ts';
 import type { BoxScore, Pair } from './box-score.ts';

@@ -1,10 +1,8 @@
 import { leagueName } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
-import { gamesBehind, type TableRow } from '../conference-table.ts';
-import { joinNames, numberWord, ordinal } from '../english.ts';
-import { leagueAdjective } from '../names.ts';
-import { stageOf } from '../occasion.ts';
-import { leagueTally } from '../season-index.ts';
+import { gamesBehind, leagueTally, type TableRow } from '../season-index.ts';
+import { joinNames, numberWord, ordinal } from '#data/domain/words.ts';
+import { leagueAdjective, stageOf } from '../occasion.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';
 

@@ -6,8 +6,14 @@ import { gameDay, kickoffMs } from '../kickoff.ts';
 import { formAt, resultsBefore } from '../season-index.ts';
 import type { Form, Result, SeasonIndex } from '../season-index.ts';
 import { Voice } from '../voice.ts';
-import { boxScore, figuresOf, type BoxScore, type Figures } from './box-score.ts';
-import { rarityOf, type Rarity } from './rarity.ts';
+import {
+  boxScore,
+  type BoxScore,
+  type Figures,
+  figuresOf,
+  type Rarity,
+  rarityOf,
+} from './box-score.ts';
 
 /** One team's part in a finished game. */
 export interface Side extends TeamFacts {

@@ -1,7 +1,7 @@
 import { isCovered, leagueName } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
-import { allOf, ordinal } from '../english.ts';
-import { leagueAdjective, originPhrase } from '../names.ts';
+import { allOf, ordinal } from '#data/domain/words.ts';
+import { leagueAdjective, originPhrase } from '../occasion.ts';
 import { formAt } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';

@@ -1,4 +1,4 @@
-import { average, ordinal } from '../english.ts';
+import { average, ordinal } from '#data/domain/words.ts';
 import { resultNoun, scoreText } from '../game-facts.ts';
 import { gameDay, timeBefore } from '../kickoff.ts';
 import { sumOf, type Result } from '../season-index.ts';

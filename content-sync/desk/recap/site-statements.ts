@@ -1,6 +1,6 @@
 import { recordLabel } from '#data/domain/football/standings.ts';
-import { allOf } from '../english.ts';
-import { eventTitle, stadium } from '../names.ts';
+import { allOf } from '#data/domain/words.ts';
+import { eventTitle, stadium } from '../occasion.ts';
 import { tally } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';

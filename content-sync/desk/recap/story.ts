@@ -1,14 +1,51 @@
-import { recordLabel } from '#data/domain/football/standings.ts';
+import { recordLabel, winFraction } from '#data/domain/football/standings.ts';
+import { leagueName } from '#data/domain/football/team.ts';
+import { ordinal, withArticle } from '#data/domain/words.ts';
 import { fittingTitle } from '../desk-article.ts';
-import { ordinal, withArticle } from '../english.ts';
-import { PLAYOFF_ROUNDS, type Occasion } from '../occasion.ts';
-import { scoreShape, VERBS } from '../score-shape.ts';
+import { type Occasion, PLAYOFF_ROUNDS } from '../occasion.ts';
 import type { Slots } from '../voice.ts';
-import { consequenceOf, isFirstLoss, type Consequence } from './consequences.ts';
-import { everydayTitles, PLAIN_TITLE, TITLES } from './headline.ts';
-import { LEDES, LEDES_AT_A_GROUND } from './lede.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { isOutsidersUpset, upsetOf } from './upset.ts';
+import {
+  everydayTitles,
+  LEDES,
+  LEDES_AT_A_GROUND,
+  PLAIN_TITLE,
+  scoreShape,
+  TITLES,
+  VERBS,
+} from './story-phrasings.ts';
+import { type Consequence, consequenceOf, isFirstLoss } from './consequences.ts';
+
+export type Upset = 'rank' | 'record' | 'outsider';
+/** Three games say too little of a team to call its win an upset. */
+const MIN_GAMES = 4;
+/** How much better (in win fraction) the beaten team had to be for an upset by record. */
+const RECORD_GAP = 0.3;
+
+/** Of a win from outside the five conferences: true when the word upset is earned. Two teams in their first game prove nothing. */
+export function isOutsidersUpset({ winner, loser }: RecapFacts): boolean {
+  return winner.fcs || loser.before.losses < winner.before.losses;
+}
+
+/** In what sense the result was an upset, if any; regular-season records decide, never a guess. */
+export function upsetOf(facts: RecapFacts): Upset | undefined {
+  const { winner, loser } = facts;
+  if (loser.rank !== null && (winner.rank === null || winner.rank > loser.rank)) return 'rank';
+  const winnerLeague = leagueName(winner.team.conference);
+  if (loser.covered && !winner.covered && (winner.fcs || facts.stage === 'regular')) {
+    if (winner.fcs || (winnerLeague !== null && loser.before.losses <= winner.before.losses)) {
+      return 'outsider';
+    }
+  }
+  // A team of the five conferences that beats one of a smaller league has upset nobody.
+  if (winner.covered && !loser.covered && leagueName(loser.team.conference) !== null) {
+    return undefined;
+  }
+  const enough = [winner, loser].every((side) => side.prior.length >= MIN_GAMES && !side.fcs);
+  return enough && winFraction(loser.before) - winFraction(winner.before) >= RECORD_GAP
+    ? 'record'
+    : undefined;
+}
 
 /** What a recap leads with, in its title and its first sentence. */
 export interface Story {
@@ -17,7 +54,6 @@ export interface Story {
   /** The facts (see `Statement`) of the lede, which later parts need not repeat. */
   facts: readonly string[];
 }
-
 /** `at Sanford Stadium`, `in Athens`, `at home`, `on the road`: where one of the two played. */
 function placePhrase({ game, venue, voice }: RecapFacts, subject: Side): string {
   const named = venue === null ? null : `at ${venue}`;

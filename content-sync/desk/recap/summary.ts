@@ -1,6 +1,6 @@
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { SUMMARY_LIMIT } from '../desk-article.ts';
-import { capitalise } from '../english.ts';
+import { capitalise } from '#data/domain/words.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { choose, joined, tellWithin, type Statement } from './statement.ts';
 

@@ -2,8 +2,7 @@ import { PRESEASON, type TeamRating } from '#data/domain/football/rating.ts';
 import { fitBeforeWeeks, forecastsOf, type Fit } from './least-squares.ts';
 import { LEAST_SQUARES, MARGINS, SEASON_ALONE, TOTALS } from './model-settings.ts';
 import type { RatedSeason } from './rated-season.ts';
-import { forecastBetterRecord, forecastHomeTeam } from './rivals/baselines.ts';
-import { walkElo, type CarriedElo } from './rivals/elo.ts';
+import { type CarriedElo, forecastBetterRecord, forecastHomeTeam, walkElo } from './rivals.ts';
 
 /** Without a season before, a rating from fewer weeks would say little. */
 const FIRST_WEEK_ALONE = 4;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitText, LINE_HEIGHT, type TextFit } from './fit-text.ts';
-import type { Ruler } from './ruler.ts';
+import { fitText, LINE_HEIGHT, type TextFit } from './sheet.ts';
+import type { Ruler } from './lettering.ts';
 
 /** Letters of a width of their own, as in a face that is not monospaced. */
 const ruler: Ruler = {

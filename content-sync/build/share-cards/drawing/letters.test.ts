@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardLetters } from './letters.ts';
+import { cardLetters } from './lettering.ts';
 
 test.each([
   ['José Muñoz — “the” Hawaiʻi game…', 'José Muñoz — “the” Hawai‘i game…'],

@@ -1,6 +1,5 @@
 import type { CardMatch, CardSide } from '#data/art/share-card.ts';
-import { hashMarks, MARGIN, topLine, type Band } from './frame.ts';
-import { blockPaint, COLORS } from './paint.ts';
+import { type Band, blockPaint, COLORS, hashMarks, MARGIN, topLine } from './frame.ts';
 import type { Sheet } from './sheet.ts';
 
 /** How far the line between the blocks leans to either side, as the site's own drawings do. */
