@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { splitTarget } from './http/request-path.ts';
 
@@ -39,7 +40,7 @@ export function logAnswer(
 }
 
 /** No kind of line is written more often than this, however fast its cause repeats. */
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 /**
  * Bounds a log line whose cause others can repeat at will (OWASP ASVS 5.0, 16.3). The first call of a window is written
  * at once, the ones after it are only counted; when the window closes, one more line says how many they were. `write`

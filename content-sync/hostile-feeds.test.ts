@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +30,6 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const HOUR_MS = 3_600_000;
 const pubDate = new Date(Date.now() - HOUR_MS).toUTCString();
 const story = (fields: Record<string, string | null>): string => item({ pubDate, ...fields });
 const cdata = (html: string): string => `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { endLetter } from '#data/accounts/queries/letter.queries.ts';
@@ -5,7 +6,6 @@ import { signedIn } from '../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { sweepAccounts } from './delete-outdated.ts';
 
-const DAY = 24 * 60 * 60_000;
 const now = new Date('2026-11-21T12:00:00.000Z');
 let test: TestApp;
 
@@ -20,8 +20,8 @@ describe('sweepAccounts', () => {
   it('removes expired sessions and old events, and nothing that is still good', async () => {
     const member = await signedIn(test.app, 'member');
     const old = { kind: 'sign_in_refused', userId: null, address: '10.0.0.1' } as const;
-    await insertAuditEvent(test.accounts, old, new Date(now.getTime() - 181 * DAY));
-    const until = new Date(now.getTime() - 2 * DAY).toISOString();
+    await insertAuditEvent(test.accounts, old, new Date(now.getTime() - 181 * DAY_MS));
+    const until = new Date(now.getTime() - 2 * DAY_MS).toISOString();
     const left = { name: 'customer x', holder: 'killed', until };
     await test.accounts.insertInto('lease').values(left).execute();
     expect(await sweepAccounts(test.accounts, now)).toEqual({
@@ -36,9 +36,9 @@ describe('sweepAccounts', () => {
       leases: 1,
     });
     expect((await member.me()).status).toBe(200);
-    const later = new Date(now.getTime() + 30 * DAY);
+    const later = new Date(now.getTime() + 30 * DAY_MS);
     expect(await sweepAccounts(test.accounts, later)).toMatchObject({ sessions: 1, networks: 0 });
-    const muchLater = new Date(now.getTime() + 181 * DAY);
+    const muchLater = new Date(now.getTime() + 181 * DAY_MS);
     expect(await sweepAccounts(test.accounts, muchLater)).toMatchObject({ networks: 1 });
   });
 
@@ -70,7 +70,7 @@ describe('sweepAccounts', () => {
       address: 'sam@example.com',
       userId: null,
     } as const;
-    const expiresAt = new Date(now.getTime() + 365 * DAY);
+    const expiresAt = new Date(now.getTime() + 365 * DAY_MS);
     await mail.queue(accounts, { ...letter, cause: 'sweep one', expiresAt });
     await mail.queue(accounts, { ...letter, cause: 'sweep two', expiresAt });
     const rows = await accounts.selectFrom('letter').select(['id', 'cause']).execute();
@@ -83,7 +83,8 @@ describe('sweepAccounts', () => {
       expiresAt: now,
     } as const;
     await mail.links.create(accounts, link, now);
-    const after = (days: number) => sweepAccounts(accounts, new Date(now.getTime() + days * DAY));
+    const after = (days: number) =>
+      sweepAccounts(accounts, new Date(now.getTime() + days * DAY_MS));
     expect(await after(29)).toMatchObject({ letters: 0, links: 0 });
     expect(await after(31)).toMatchObject({ letters: 1, links: 1 });
     expect(

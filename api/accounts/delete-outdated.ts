@@ -1,10 +1,9 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { deleteUnconfirmedSubscribers } from '#data/accounts/queries/newsletter.queries.ts';
 import { deleteOutdated } from '#data/accounts/queries/upkeep.queries.ts';
 import { deleteResolvedSupport } from '#data/accounts/queries/support.queries.ts';
 import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Swept = Record<
   | 'sessions'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
@@ -34,7 +35,6 @@ export const ADMIN_USAGE = `Usage:
   npm run admin -- move-accounts ADDRESS|sqlite    to a PostgreSQL database, or back; the site takes no changes from then on
 With --yes nothing is asked, for scripts.
 `;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What a command did: the text to show, and whether the process ends well. */
 export interface CommandResult {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
 import { upsertSubscription } from '#data/accounts/queries/billing.queries.ts';
@@ -9,7 +10,6 @@ import { letterTo } from '../testing/letters.ts';
 import { auditKinds, signedInStaff } from '../testing/staff-client.ts';
 import { sweepAccounts } from '../accounts/delete-outdated.ts';
 
-const DAY = 24 * 60 * 60_000;
 const STAFF = 'staff@hashmark.test';
 const LETTER = {
   email: 'pat@example.com',
@@ -274,7 +274,7 @@ describe('who wrote', () => {
     expect(told.map(({ subject }) => subject)).toContain('Premium support: first premium');
     expect(told.map(({ subject }) => subject)).toContain('Support: former');
     // The plan has ended since.
-    now = new Date(now.getTime() + 60 * DAY);
+    now = new Date(now.getTime() + 60 * DAY_MS);
     const subjects = (await inbox(await signedInStaff(server))).map(({ subject }) => subject);
     expect(subjects).toEqual(['first premium', 'second premium', 'visitor', 'former', 'later']);
   });
@@ -456,7 +456,7 @@ it('letters are forgotten 90 days after they were answered or closed, open ones 
   await staff.post(`/api/admin/support/${answered?.id ?? ''}/answer`, { message: 'x' });
   await staff.post(`/api/admin/support/${closed?.id ?? ''}/state`, { state: 'closed' });
   const sweep = async (days: number) =>
-    (await sweepAccounts(server.accounts, new Date(now.getTime() + days * DAY))).support;
+    (await sweepAccounts(server.accounts, new Date(now.getTime() + days * DAY_MS))).support;
   expect(await sweep(89)).toBe(0);
   expect(await sweep(91)).toBe(2);
   expect(await sweep(4000)).toBe(0);

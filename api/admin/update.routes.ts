@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { PassThrough } from 'node:stream';
 import { Type } from 'typebox';
 import type { FastifyBaseLogger } from 'fastify';
@@ -23,7 +24,7 @@ import type { StaffTools } from './staff-tools.ts';
 import type { Updates } from './updates/open-updates.ts';
 
 /** A few tabs of a few people; more would be a mistake. Whoever is staff no longer reads on for two seconds at the most. */
-const STREAM_LIMITS = { all: 50, each: [5], endAfterMs: 10 * 60_000, heartbeatMs: 2000 };
+const STREAM_LIMITS = { all: 50, each: [5], endAfterMs: 10 * MINUTE_MS, heartbeatMs: 2000 };
 const RATE_LIMIT = { max: 60, timeWindow: '1 minute' };
 /** Throws the error for an update that did not end well. */
 function refuseBadEnd({ outcome, message }: UpdateRun): void {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -23,7 +24,6 @@ import { argument, startChild, type ChildServer } from './child-server.ts';
 const SECRET = 'a secret for benches alone of 32 characters or more';
 const KILLED_LETTERS = 5000;
 const ANSWER_MS = 20;
-const HOUR_MS = 3_600_000;
 const ROWS = 500;
 /** Until the mail server has told of every letter. */
 const SETTLED_MS = 2000;

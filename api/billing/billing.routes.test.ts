@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountClient, signedIn, type Answer } from '../testing/account-client.ts';
 import {
@@ -19,7 +20,6 @@ afterEach(async () => {
   await test.close();
 });
 
-const DAY = 24 * 60 * 60_000;
 const CALLS = ['create', 'cancel', 'resume'] as const;
 const call = (client: AccountClient, what: (typeof CALLS)[number]): Promise<Answer> =>
   client.post(`/api/${what}-subscription`);
@@ -47,7 +47,7 @@ async function madeFor(username: string): Promise<{ customers: number; subscript
 /** Lets days pass for everybody; the member signs in again after them. */
 async function pass(payer: Payer, days: number): Promise<void> {
   const { client, customerId, username } = payer;
-  test.time.now = new Date(test.time.now.getTime() + days * DAY);
+  test.time.now = new Date(test.time.now.getTime() + days * DAY_MS);
   test.sandbox.advance(customerId, test.time.now);
   await deliverAll(test, payer);
   await client.login(username);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, type AccountClient, type Answer } from '../testing/account-client.ts';
 import {
@@ -19,14 +20,13 @@ afterEach(async () => {
   await test.close();
 });
 
-const DAY = 24 * 60 * 60_000;
 const call = (client: AccountClient, what: 'create' | 'cancel' | 'resume'): Promise<Answer> =>
   client.post(`/api/${what}-subscription`);
 
 /** Lets days pass for everybody; the member signs in again after them. */
 async function pass(payer: Payer, days: number): Promise<void> {
   const { client, customerId, username } = payer;
-  test.time.now = new Date(test.time.now.getTime() + days * DAY);
+  test.time.now = new Date(test.time.now.getTime() + days * DAY_MS);
   test.sandbox.advance(customerId, test.time.now);
   await deliverAll(test, payer);
   await client.login(username);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSWORD } from '../testing/account-client.ts';
 import {
@@ -15,8 +16,6 @@ import {
   type Payer,
 } from '../testing/billing-client.ts';
 
-const DAY = 24 * 60 * 60_000;
-
 let test: BillingTest;
 beforeEach(async () => {
   test = await buildBillingTest();
@@ -27,7 +26,7 @@ afterEach(async () => {
 
 /** Days pass for everybody; nobody hears of what happens in them. */
 function pass({ customerId }: Payer, days: number): void {
-  test.time.now = new Date(test.time.now.getTime() + days * DAY);
+  test.time.now = new Date(test.time.now.getTime() + days * DAY_MS);
   test.sandbox.advance(customerId, test.time.now);
 }
 

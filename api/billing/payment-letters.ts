@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import type { LetterText } from '#data/accounts/letter-tables.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import {
@@ -9,7 +10,6 @@ import type { LetterToQueue } from '../mail/mail-queue.ts';
 import { idOf, type ProviderInvoice, type ProviderSubscription } from './provider-answers.ts';
 import { type CustomerPayments, isoOf, toOwnSubscription } from './read-customer.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /**
  * For so long something is news. Lost events are repaired within a day; an older payment was told of, or was made before
  * this installation had mail.

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#data/domain/durations.ts';
 import type { PassThrough } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { findCustomerOfUser, findSubscription } from '#data/accounts/queries/billing.queries.ts';
@@ -86,11 +87,10 @@ function isReadSince(subscription: Subscription | null, chargedAt: Date | null):
   return Date.parse(subscription.syncedAt) > chargedAt.getTime() + CLOCKS_DIFFER_MS;
 }
 
-const SECOND = 1000;
 /** A webhook is here within seconds; after this the provider is asked without one. */
-const ASK_AFTER_MS = 20 * SECOND;
+const ASK_AFTER_MS = 20 * SECOND_MS;
 /** How often our own record is looked at for what another process stored. */
-const LOOK_MS = 1.5 * SECOND;
+const LOOK_MS = 1.5 * SECOND_MS;
 /**
  * Sends the state of one payment at once, and again whenever the member's plan changes, in whatever process, and ends the stream
  * when it `succeeded` or `failed`, or `mayFollow` says no. The caller's `payment` was read just before.

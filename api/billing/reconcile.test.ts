@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,8 +19,6 @@ import {
   type BillingTest,
 } from '../testing/billing-client.ts';
 import { reconcile, startReconciliation } from './reconcile.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 let test: BillingTest;
 let log: string;
@@ -119,7 +118,7 @@ describe('the reconciliation', () => {
   it('forgets events 90 days after they were handled, and none that wait', async () => {
     const { accounts, time } = test;
     for (const [id, age] of Object.entries({ old: 91, recent: 89, waiting: 200 })) {
-      const at = new Date(time.now.getTime() - age * DAY);
+      const at = new Date(time.now.getTime() - age * DAY_MS);
       const moment = at.toISOString();
       const facts = { type: 'invoice.paid', created_at: moment, received_at: moment };
       await noteWebhookEvent(accounts, { event_id: id, ...facts });
@@ -154,7 +153,7 @@ describe('its schedule', () => {
     await reach(2);
     await sleep(50);
     for (const stop of stops) await stop();
-    await vi.advanceTimersByTimeAsync(3 * DAY);
+    await vi.advanceTimersByTimeAsync(3 * DAY_MS);
     expect(runs()).toBe(2);
   });
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Cron } from 'croner';
 import { listCustomers, type BillingCustomer } from '#data/accounts/queries/billing.queries.ts';
@@ -21,16 +22,15 @@ export interface ReconcileReport {
 /** Every day at a minute when few others ask the provider (UTC). */
 const SCHEDULE = '43 9 * * *';
 /** A start is busy enough without it. */
-const FIRST_AFTER_MS = 60_000;
+const FIRST_AFTER_MS = MINUTE_MS;
 /** So long before the daily time nothing was done yet: clocks differ. Who does it then does it for the day. */
-const FREE_MS = 60 * 60_000;
+const FREE_MS = HOUR_MS;
 /** Few requests a second: members who pay go first. */
 const PAUSE_MS = 100;
 /** A request to a slow provider is not waited for when the server stops. */
 const STOP_MS = 1000;
 /** So many in a row mean that the provider is away, not that one customer is odd. */
 const GIVE_UP_AFTER = 3;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Asks the provider about every customer, one by one, and stores what it says: whatever event was lost, this

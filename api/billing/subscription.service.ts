@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import { findCustomerOfUser, findSubscription } from '#data/accounts/queries/billing.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { CreateSubscriptionResponse } from '#data/contract/billing.ts';
@@ -10,7 +11,7 @@ import { askProvider } from './provider.ts';
 import { isLive } from './read-customer.ts';
 
 /** The provider gives up a subscription whose first payment has not come after 23 hours. */
-const REUSE_MS = 23 * 60 * 60_000;
+const REUSE_MS = 23 * HOUR_MS;
 const SECRET = ['latest_invoice.confirmation_secret'];
 /** A customer that the provider has no longer is replaced; a second such finding would be news. */
 const CUSTOMER_TRIES = 3;

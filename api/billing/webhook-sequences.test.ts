@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LetterKind } from '#data/accounts/letter-tables.ts';
 import {
@@ -26,7 +27,6 @@ import type { TestEvent } from '../testing/test-sandbox.ts';
  */
 
 const START = new Date('2026-11-21T12:00:00.000Z');
-const DAY = 24 * 60 * 60_000;
 
 let test: BillingTest;
 beforeAll(async () => {
@@ -187,7 +187,7 @@ async function live(steps: Step[], afterEach: (life: Life) => Promise<void>): Pr
   const life: Life = {
     ...payer,
     async later(days) {
-      const to = new Date(test.time.now.getTime() + days * DAY);
+      const to = new Date(test.time.now.getTime() + days * DAY_MS);
       test.sandbox.advance(payer.customerId, to);
       test.time.now = to;
       // A session does not outlast a year away.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CardShape, DrawAnswer, DrawRequest } from '#data/art/share-card-path.ts';
@@ -31,7 +32,7 @@ export class DrawingProcess {
   #idle: NodeJS.Timeout | undefined;
   #requests = 0;
 
-  constructor({ script = SCRIPT, timeoutMs = 10_000, idleMs = 5 * 60_000 }: Options = {}) {
+  constructor({ script = SCRIPT, timeoutMs = 10_000, idleMs = 5 * MINUTE_MS }: Options = {}) {
     this.#options = { script, timeoutMs, idleMs };
   }
 

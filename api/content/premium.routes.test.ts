@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentDb } from '#data/content/database.ts';
 import { toRow } from '#data/content/rows.ts';
@@ -14,7 +15,6 @@ const PUSH: Push = {
   ...{ privateKey, publicKey: publicKeyOf(privateKey), allowPrivate: true },
   subject: 'mailto:desk@hashmark.test',
 };
-const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number): string => new Date(NOW.getTime() + days * DAY_MS).toISOString();
 
 /** What the ratings say of the small league of the test content, whose one finished game is `cy-hawk` of week 2. */

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#data/domain/durations.ts';
 import {
   createServer,
   type RequestListener,
@@ -9,9 +10,8 @@ import type { Socket } from 'node:net';
 import { type ErrorCode, ERRORS } from '#data/contract/errors.ts';
 import { localTarget } from './request-path.ts';
 
-const SECOND = 1000;
 /** An answer of which a client takes nothing for so long, or for twice as long (Node looks again), has lost its reader. */
-const STALL_MS = 15 * SECOND;
+const STALL_MS = 15 * SECOND_MS;
 /**
  * The HTTP server with its limits on slow clients. A request whose target or host cannot be understood is answered 400 and
  * never reaches `listener` but, then, `onRefused`; every other one has a target that begins with a slash. `stallMs` is shorter in tests alone.
@@ -23,9 +23,9 @@ export function createAppServer(
 ): Server {
   const server = createServer(
     {
-      requestTimeout: 30 * SECOND,
-      headersTimeout: 15 * SECOND,
-      keepAliveTimeout: 65 * SECOND,
+      requestTimeout: 30 * SECOND_MS,
+      headersTimeout: 15 * SECOND_MS,
+      keepAliveTimeout: 65 * SECOND_MS,
       // A field sent twice reads as both values, which no check takes for one: Node would believe the first.
       joinDuplicateHeaders: true,
     },

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { MailSettings } from '#data/settings/mail-settings.ts';
 import type { Push } from './alerts/push-service.ts';
 
 /** How often the letters of the day are looked after. */
-export const PLAN_MS = 60_000;
+export const PLAN_MS = MINUTE_MS;
 
 /** What the mail process works with; it comes by the channel, so that no secret stands in an environment. */
 export interface MailOrder {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,7 +19,7 @@ const STOP_MS = 8000;
  */
 const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=96'];
 /** After a crash the next start waits, twice as long after each one. */
-const RESTART_MS = { first: 1000, longest: 60_000 };
+const RESTART_MS = { first: 1000, longest: MINUTE_MS };
 
 interface Options {
   order: MailOrder;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { randomBytes } from 'node:crypto';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { LetterText } from '#data/accounts/letter-tables.ts';
@@ -5,7 +6,6 @@ import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
 import { AppError } from '../http/errors.ts';
 import { createMailLinks, type MailLinks } from './mail-links.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Mail servers try for three to five days; what is older than two surprises its reader. */
 const KEPT_MS = 2 * DAY_MS;
 

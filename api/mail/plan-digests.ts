@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { DigestPlanTable } from '#data/accounts/letter-tables.ts';
 import {
@@ -19,7 +20,7 @@ import { lettersOf, type ReleaseLetters } from './digest-content.ts';
 /** Readers who are looked at in one transaction. */
 const AT_ONCE = 500;
 /** A letter of the morning that could not be handed over is not worth sending at night. */
-const KEPT_MS = 8 * 60 * 60_000;
+const KEPT_MS = 8 * HOUR_MS;
 
 export interface DigestTools {
   accounts: AccountsDb;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boundedLog } from '../logging.ts';
 import { masked } from './mask.ts';
@@ -8,7 +9,7 @@ const LOOK_MS = 500;
 /** The process ends after this long without a letter. */
 const IDLE_MS = 30_000;
 /** How long all letters wait when the server takes none, doubled each time. */
-const PAUSE_MS = { first: 5000, longest: 5 * 60_000 };
+const PAUSE_MS = { first: 5000, longest: 5 * MINUTE_MS };
 
 interface Work {
   tools: SendTools & { signal: AbortSignal };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import {
@@ -62,7 +63,6 @@ const FEW = 2;
 const LATE_MS = 100;
 /** Waiting times after each failure, in minutes; the last one goes on until the letter's own end. */
 const RETRY_MINUTES = [1, 5, 15, 60, 4 * 60];
-const MINUTE_MS = 60_000;
 
 /**
  * Sends every letter that is due, always as many at once as may be. Returns how many were tried, and what the server

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countLetters, countSessions } from '#data/accounts/queries/upkeep.queries.ts';
@@ -9,7 +10,7 @@ import type { CurrentRelease } from '../release/current-release.ts';
 import type { UpdateSettings } from '../admin/updates/open-updates.ts';
 import type { Metrics } from './metrics.ts';
 
-const RECENT_MS = 5 * 60_000;
+const RECENT_MS = 5 * MINUTE_MS;
 /** So long a reading of the accounts stands, and so long a scrape waits for one. */
 const KEEP_MS = 5000;
 const PATIENCE_MS = 2000;

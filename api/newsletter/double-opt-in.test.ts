@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#data/domain/durations.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveNewsletterRequest } from '#data/accounts/queries/newsletter.queries.ts';
 import { insertRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
@@ -10,8 +11,6 @@ import { sweepAccounts } from '../accounts/delete-outdated.ts';
 import { inviteRemembered } from './newsletter.service.ts';
 import { readerAddresses } from '../mail/letters/newsletter-letters.ts';
 
-const DAY = 24 * 60 * 60_000;
-const HOUR = 60 * 60_000;
 const SITE = 'https://hashmark.example';
 let now: Date;
 let server: TestApp;
@@ -119,7 +118,7 @@ describe('asking for the newsletter', () => {
     for (const email of ['pat@example.com', 'Pat@example.com', ' PAT@ｅｘａｍｐｌｅ。COM'])
       await join(email);
     expect(await server.sendLetters()).toHaveLength(1);
-    later(23 * HOUR);
+    later(23 * HOUR_MS);
     for (const email of [
       'pat@example.com',
       'pat+1@example.com',
@@ -128,7 +127,7 @@ describe('asking for the newsletter', () => {
     ])
       await join(email);
     expect(await server.sendLetters()).toHaveLength(2);
-    later(DAY + HOUR);
+    later(DAY_MS + HOUR_MS);
     await join('pat@example.com');
     expect(await server.sendLetters()).toHaveLength(1);
   });
@@ -169,7 +168,7 @@ describe('where no letters are sent', () => {
       expect((await server.app.inject('/api/newsletter/state')).json()).toEqual({ isOpen: true });
       expect(await off.accounts.selectFrom('letter').selectAll().execute()).toEqual([]);
       // However long it takes until there is mail.
-      await sweepAccounts(off.accounts, new Date(now.getTime() + 400 * DAY));
+      await sweepAccounts(off.accounts, new Date(now.getTime() + 400 * DAY_MS));
       expect(await subscribers(off.accounts)).toMatchObject([{ address: 'pat@example.com' }]);
     } finally {
       await off.close();
@@ -183,7 +182,7 @@ describe('once letters are sent', () => {
       await saveNewsletterRequest(
         server.accounts,
         { email, askedFrom: null, textVersion: null },
-        new Date(now.getTime() - 100 * DAY),
+        new Date(now.getTime() - 100 * DAY_MS),
       );
     await newReader('pat@example.com');
     const { accounts, mail, releases } = server;
@@ -197,7 +196,7 @@ describe('once letters are sent', () => {
       'older@example.com',
     ]);
     expect((await confirm(tokenIn(letters[0]))).status).toBe(200);
-    await sweepAccounts(accounts, new Date(now.getTime() + 31 * DAY));
+    await sweepAccounts(accounts, new Date(now.getTime() + 31 * DAY_MS));
     expect(await subscribers()).toHaveLength(2);
   });
 });
@@ -235,7 +234,7 @@ describe('confirming', () => {
     const [, second] = [await join('sam@example.com'), tokenIn((await server.sendLetters())[0])];
     expect((await confirm(token)).status).toBe(200);
     expect(await confirm(token)).toMatchObject({ status: 410, body: { code: 'link_ended' } });
-    later(7 * DAY);
+    later(7 * DAY_MS);
     expect((await confirm(second)).status).toBe(410);
   });
 
@@ -247,7 +246,7 @@ describe('confirming', () => {
         purpose: 'reset_password',
         address: 'pat@example.com',
         userId: null,
-        expiresAt: new Date(now.getTime() + DAY),
+        expiresAt: new Date(now.getTime() + DAY_MS),
       },
       now,
     );
@@ -277,9 +276,9 @@ describe('confirming', () => {
   test('is forgotten about after thirty days, but not what was confirmed', async () => {
     await newReader('reader@example.com');
     await letterTo('pat@example.com');
-    await sweepAccounts(server.accounts, new Date(now.getTime() + 29 * DAY));
+    await sweepAccounts(server.accounts, new Date(now.getTime() + 29 * DAY_MS));
     expect(await subscribers()).toHaveLength(2);
-    await sweepAccounts(server.accounts, new Date(now.getTime() + 31 * DAY));
+    await sweepAccounts(server.accounts, new Date(now.getTime() + 31 * DAY_MS));
     expect(await subscribers()).toMatchObject([{ address: 'reader@example.com' }]);
   });
 });
@@ -405,10 +404,10 @@ describe('leaving', () => {
     const back = () => post('/api/newsletter/return', { token: reader.token });
     await choose(reader.token, { rhythm: 'weekly' });
     await oneClick(reader.oneClick);
-    later(6 * DAY);
+    later(6 * DAY_MS);
     expect(await back()).toMatchObject({ status: 200, body: { state: 'on', rhythm: 'weekly' } });
     await oneClick(reader.oneClick);
-    later(8 * DAY);
+    later(8 * DAY_MS);
     expect((await back()).status).toBe(410);
     // By the form the way is open.
     expect((await confirm(tokenIn(await letterTo('pat@example.com')))).status).toBe(200);
@@ -421,7 +420,7 @@ describe('leaving', () => {
   test('leaves nothing after thirty days, and the letters of then still work', async () => {
     const reader = await newReader('pat@example.com');
     await oneClick(reader.oneClick);
-    later(31 * DAY);
+    later(31 * DAY_MS);
     await sweepAccounts(server.accounts, now);
     expect(await subscribers()).toEqual([]);
     expect((await oneClick(reader.oneClick)).statusCode).toBe(200);

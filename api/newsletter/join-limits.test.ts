@@ -1,15 +1,15 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AccountClient } from '../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 
-const HOUR = 60 * 60_000;
 let test: TestApp;
 let now = new Date('2026-11-21T12:00:00.000Z');
 beforeAll(async () => {
   test = await buildTestApp({ clock: () => now });
 });
 beforeEach(() => {
-  now = new Date(now.getTime() + HOUR);
+  now = new Date(now.getTime() + HOUR_MS);
 });
 afterAll(async () => {
   await test.close();
@@ -53,7 +53,7 @@ it('five hundred may join in an hour, and who comes after them is told why and h
   expect(last?.headers['retry-after']).toBe('3600');
   expect((await test.sendLetters()).length).toBe(500);
   expect((await new AccountClient(test.app).login('unmoved')).status).toBe(200);
-  now = new Date(now.getTime() + HOUR + 1);
+  now = new Date(now.getTime() + HOUR_MS + 1);
   expect((await join('192.0.2.1')).status).toBe(200);
 });
 

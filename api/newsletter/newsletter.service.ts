@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
@@ -27,7 +28,6 @@ import { newLetterId, type Mail } from '../mail/mail-queue.ts';
 import type { MailLinks } from '../mail/mail-links.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const LINK_MS = 7 * DAY_MS;
 /** To one mailbox, however it is spelled. */
 const LETTERS_PER_DAY = 3;

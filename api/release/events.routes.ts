@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import {
   CONTENT_KINDS,
   type ContentKind,
@@ -43,7 +44,6 @@ export function releaseEvent(
   return { releaseId: release.id, changed: [...changedSince(release, since)] };
 }
 
-const HOUR_MS = 3_600_000;
 /** One stream for each browser; many browsers may share an address, and a campus a network (/24, of IPv6 /48). */
 const LIMITS: StreamLimits = { all: 2000, each: [100, 250], endAfterMs: 4 * HOUR_MS };
 /** Tells every browser that wants to know when there is a new release (design, 'Live'). */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Stripe } from 'stripe';
 import type { SandboxEvent } from './sandbox-state.ts';
@@ -14,7 +15,7 @@ interface Options {
   retryDelays?: readonly number[];
 }
 
-const RETRY_DELAYS = [500, 2_000, 10_000, 60_000, 600_000] as const;
+const RETRY_DELAYS = [500, 2_000, 10_000, MINUTE_MS, 600_000] as const;
 const TIMEOUT_MS = 10_000;
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Routes } from '../http/routes.ts';
@@ -21,8 +22,6 @@ interface Options {
   /** The provider's customer who asks; throws for a visitor and for one who never paid. */
   customerOf: (request: FastifyRequest) => Promise<string>;
 }
-
-const DAY_MS = 86_400_000;
 
 /** What the stand-in in the browser needs, and the clock for demos; all 404 unless asked for on this machine. */
 export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox }) => {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Stripe } from 'stripe';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
 const START = new Date('2026-11-21T12:00:00.000Z');
-const DAY = 86_400_000;
 const GOOD = '4242 4242 4242 4242';
 
 let sandbox: TestSandbox;
@@ -41,7 +41,7 @@ async function invoiceOf(subscription: string): Promise<Stripe.Invoice> {
 }
 
 const typesOf = (): string[] => sandbox.events().map(({ type }) => type);
-const after = (days: number): Date => new Date(START.getTime() + days * DAY);
+const after = (days: number): Date => new Date(START.getTime() + days * DAY_MS);
 
 describe('a subscription', () => {
   it('waits for its first payment, then is active for a year', async () => {

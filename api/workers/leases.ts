@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#data/domain/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,7 +34,7 @@ export function createOneAtATime(): OneAtATime {
 /** How often a process without the lease looks whether it is free. */
 const LOOK_MS = 5000;
 /** What was done is left to nobody for this long at the most. */
-const LONGEST_REST_MS = 24 * 60 * 60_000;
+const LONGEST_REST_MS = DAY_MS;
 /** Between two tries of who waits for a lease that is soon free. */
 const WAIT_MS = 50;
 /** A lease that was taken. */
@@ -188,7 +189,6 @@ export function createLeases(
 }
 export type Leases = ReturnType<typeof createLeases>;
 
-const HOUR_MS = 60 * 60_000;
 /** A little less than an hour, so that whose hour is over next finds it free. */
 const DONE_MS = 0.95 * HOUR_MS;
 /** Runs `work` when the app is ready and each hour, once over all processes that share the accounts. */

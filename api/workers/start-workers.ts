@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +28,7 @@ interface RunningWorker extends Listening {
 
 const SCRIPT = fileURLToPath(new URL('serve.child.ts', import.meta.url));
 /** After the end of a worker the next one waits, twice as long each time, until one has lasted for a while. */
-const RESTART_MS = { first: 1000, longest: 60_000, lasted: 5000 };
+const RESTART_MS = { first: 1000, longest: MINUTE_MS, lasted: 5000 };
 
 /**
  * The primary keeps a copy of a new connection until the worker that it is handed to has taken it. One that dies before that

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#data/domain/durations.ts';
 
 /**
  * For so many days after its publication a story of a feed is shown. Its page leads to the original and

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { readFile } from 'node:fs/promises';
 import { writeFileAtomic } from '#data/releases/files.ts';
 
 /** A key that may not see the scoreboard is tried again after so long: its owner may have paid meanwhile. */
-const ASK_AGAIN_MS = 24 * 3_600_000;
+const ASK_AGAIN_MS = DAY_MS;
 
 /** True when the league has refused its scoreboard to the key within the last day, as the store's note says. */
 export async function isScoreboardRefused(file: string, now: Date): Promise<boolean> {

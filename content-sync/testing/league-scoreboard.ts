@@ -1,9 +1,9 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import { gamesAsOf } from '../content/season/as-of.ts';
 import { wireLineScore } from './league-details.ts';
 import type { LeagueFacts } from './league-facts.ts';
 import type { WireRecord } from './league-facts.ts';
 
-const HOUR_MS = 3_600_000;
 const STATUS = { scheduled: 'scheduled', live: 'in_progress', final: 'completed' } as const;
 
 /** `/scoreboard` at a moment: the games of yesterday, today and the next days, live ones without a score. */

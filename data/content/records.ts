@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../domain/durations.ts';
 import type { Suggestion } from '../contract/content.ts';
 import type { Article } from '../domain/article.ts';
 import type { Game } from '../domain/football/game.ts';
@@ -150,8 +151,6 @@ export function pollRecord(place: PollPlace): PollRecord {
 export function recruitRecord({ committedTeam, ...facts }: Recruit): RecruitRecord {
   return { ...facts, committedTeamId: committedTeam?.id ?? null, earlyStanding: null };
 }
-
-const MINUTE_MS = 60_000;
 
 /** A news item as a record, public so many minutes after it was published, before that for premium members alone. */
 export function recruitingNewsRecord(

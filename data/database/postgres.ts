@@ -1,3 +1,4 @@
+import { SECOND_MS } from '../domain/durations.ts';
 import {
   type CompiledQuery,
   HandleEmptyInListsPlugin,
@@ -10,17 +11,16 @@ import {
 } from 'kysely';
 import pg from 'pg';
 
-const SECOND = 1000;
 /** Of one process. The server's `max_connections` (100 by default) is shared by all of them. */
 const MOST_CONNECTIONS = 10;
 /** Nothing of ours takes a second; whoever waits for longer is told so. */
 const LIMITS = {
-  connectionTimeoutMillis: 3 * SECOND,
-  lock_timeout: 5 * SECOND,
-  statement_timeout: 10 * SECOND,
+  connectionTimeoutMillis: 3 * SECOND_MS,
+  lock_timeout: 5 * SECOND_MS,
+  statement_timeout: 10 * SECOND_MS,
   /** Kept by this process, for a server that does not even answer any more. */
-  query_timeout: 12 * SECOND,
-  idle_in_transaction_session_timeout: 10 * SECOND,
+  query_timeout: 12 * SECOND_MS,
+  idle_in_transaction_session_timeout: 10 * SECOND_MS,
 } as const;
 
 /** Values as SQLite has them, so that rows mean the same on both: ISO 8601 UTC, 0 or 1, numbers. */

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
+
 /** True for an existing calendar day written `YYYY-MM-DD`; `2025-02-30` is none. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -27,9 +28,6 @@ export function daysBetween(from: string, to: string): number {
 export const EASTERN_ZONE = 'America/New_York';
 /** The hour of the daily content update on the Eastern clock (specification section 9). */
 export const DAILY_UPDATE_HOUR = 6;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 export interface EasternClock {
   /** `YYYY-MM-DD`. */

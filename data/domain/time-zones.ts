@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts';
 import { addDays, clockFormat, EASTERN_ZONE } from './eastern-time.ts';
 
 /**
@@ -13,7 +14,6 @@ export function knownTimeZone(name: string): string | undefined {
   }
 }
 
-const HOUR_MS = 3_600_000;
 /** Making a format takes longer than many uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../domain/durations.ts';
 import { addDays, dayNumber, easternInstant } from '../domain/eastern-time.ts';
 import type { Season } from '../domain/football/season.ts';
 import { getWeek, LAST_WEEK } from '../domain/football/week.ts';
@@ -72,7 +73,6 @@ export function daysFrom(first: string, last: string): string[] {
 
 /** The hour on a reader's clock at which letters go out (issue 'Mail that keeps its promises', the daily letter). */
 const LETTER_HOUR = 7;
-const HOUR_MS = 3_600_000;
 
 /** A morning on which a reader gets a letter. */
 export interface Morning {

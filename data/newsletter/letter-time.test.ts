@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../domain/eastern-time.ts';
 import { letterTime, morningAt } from './letter-schedule.ts';
@@ -17,7 +18,6 @@ const ZONES = [
   'Pacific/Chatham',
   'Pacific/Kiritimati',
 ];
-const HOUR_MS = 60 * 60_000;
 
 const clockIn = (zone: string, at: Date): string =>
   at.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });

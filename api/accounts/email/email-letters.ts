@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { endMailLinksOf } from '#data/accounts/queries/mail-link.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { Mail } from '../../mail/mail-queue.ts';
 
-const LINK_MS = 48 * 60 * 60_000;
+const LINK_MS = 48 * HOUR_MS;
 
 type Addressee = Pick<User, 'id' | 'username' | 'email'>;
 

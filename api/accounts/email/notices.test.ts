@@ -1,9 +1,9 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { codeAt, switchOn } from '../../testing/authenticator.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
-const DAY = 24 * 60 * 60_000;
 const NEW = 'a whole new drive';
 let test: TestApp;
 let now = new Date('2026-11-21T12:00:00.000Z');
@@ -14,7 +14,7 @@ afterAll(async () => {
   await test.close();
 });
 beforeEach(async () => {
-  now = new Date(now.getTime() + 2 * DAY);
+  now = new Date(now.getTime() + 2 * DAY_MS);
   await test.sendLetters();
 });
 

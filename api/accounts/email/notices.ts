@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { LetterFacts } from '#data/accounts/letter-tables.ts';
 import { lockToo } from '#data/accounts/in-transaction.ts';
@@ -8,7 +9,6 @@ import { mailboxOf } from '#data/domain/members/email.ts';
 import type { Mail } from '../../mail/mail-queue.ts';
 import type { SignInProof } from '../sign-in.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Of each kind, to one member, in a day: whoever is in the account must not be able to bury one letter under many. */
 const MOST_A_DAY = 10;
 /** To the mailbox of addresses that are not proved, which may be somebody else's. */

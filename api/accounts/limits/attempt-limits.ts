@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#data/domain/durations.ts';
 import { hash } from 'node:crypto';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { LinkPurpose } from '#data/accounts/letter-tables.ts';
@@ -8,16 +9,12 @@ import { AppError } from '../../http/errors.ts';
 import type { Place } from './bounded-queue.ts';
 import { hashPlace, type Waiter } from './hashing-queues.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
 /** One browser, or one address at one account: a person who has forgotten a password gets five tries at once. */
 const PERSON: ThrottleRule = {
   free: 5,
-  firstWaitMs: SECOND,
-  longestWaitMs: 15 * MINUTE,
-  forgetAfterMs: HOUR,
+  firstWaitMs: SECOND_MS,
+  longestWaitMs: 15 * MINUTE_MS,
+  forgetAfterMs: HOUR_MS,
 };
 /** One address over all accounts: a campus behind one address mistypes more often than a person. */
 const ADDRESS: ThrottleRule = { ...PERSON, free: 20 };
@@ -27,9 +24,9 @@ const ADDRESS: ThrottleRule = { ...PERSON, free: 20 };
  */
 const STRANGER: ThrottleRule = {
   free: 2,
-  firstWaitMs: MINUTE,
-  longestWaitMs: 6 * HOUR,
-  forgetAfterMs: 24 * HOUR,
+  firstWaitMs: MINUTE_MS,
+  longestWaitMs: 6 * HOUR_MS,
+  forgetAfterMs: 24 * HOUR_MS,
 };
 /** Failures that are counted and make nobody wait by themselves, or strangers could make the owner wait. */
 const WATCHED: ThrottleRule = { ...PERSON, free: 100, firstWaitMs: 0, longestWaitMs: 0 };
@@ -38,34 +35,38 @@ const LOUD = 5;
 /** Good sign-ins and proofs of one account; nobody does that many, a program does. */
 const ACCOUNT_SUCCESSES: ThrottleRule = {
   free: 100,
-  firstWaitMs: 10 * SECOND,
-  longestWaitMs: 5 * MINUTE,
-  forgetAfterMs: HOUR,
+  firstWaitMs: 10 * SECOND_MS,
+  longestWaitMs: 5 * MINUTE_MS,
+  forgetAfterMs: HOUR_MS,
 };
 /** Good sign-ins from one address, which may be a campus: even past the free ones it gets one every two seconds. */
 const ADDRESS_SUCCESSES: ThrottleRule = {
   ...ACCOUNT_SUCCESSES,
   free: 300,
-  firstWaitMs: SECOND,
-  longestWaitMs: 2 * SECOND,
+  firstWaitMs: SECOND_MS,
+  longestWaitMs: 2 * SECOND_MS,
 };
 /** Codes of six digits, for who knows the password: some 30 guesses a day, each with 3 chances in a million. */
-const SECOND_FACTOR: ThrottleRule = { ...PERSON, longestWaitMs: HOUR, forgetAfterMs: 24 * HOUR };
+const SECOND_FACTOR: ThrottleRule = {
+  ...PERSON,
+  longestWaitMs: HOUR_MS,
+  forgetAfterMs: 24 * HOUR_MS,
+};
 /** From one network, which may be a campus or somebody with many addresses. */
-const CAMPUS: ThrottleRule = { ...PERSON, free: 500, longestWaitMs: MINUTE };
+const CAMPUS: ThrottleRule = { ...PERSON, free: 500, longestWaitMs: MINUTE_MS };
 
 /** Letters of a kind that anybody can have sent to somebody: three at once, then one for each half hour, as long as a link works. */
 const LETTERS: ThrottleRule = {
   free: 3,
-  firstWaitMs: 5 * MINUTE,
-  longestWaitMs: 30 * MINUTE,
-  forgetAfterMs: 6 * HOUR,
+  firstWaitMs: 5 * MINUTE_MS,
+  longestWaitMs: 30 * MINUTE_MS,
+  forgetAfterMs: 6 * HOUR_MS,
 };
 /** Letters that one network, which may be a campus, can have sent. */
-const NETWORK_LETTERS: ThrottleRule = { ...LETTERS, free: 60, firstWaitMs: MINUTE };
+const NETWORK_LETTERS: ThrottleRule = { ...LETTERS, free: 60, firstWaitMs: MINUTE_MS };
 
 /** Letters that one member can have sent, whomever to; accounts that can be made with one mailbox, each of which it gets letters about. */
-const MEMBER_LETTERS: ThrottleRule = { ...STRANGER, free: 5, firstWaitMs: HOUR };
+const MEMBER_LETTERS: ThrottleRule = { ...STRANGER, free: 5, firstWaitMs: HOUR_MS };
 
 /** What an attempt counts against, and where its hash waits. */
 interface Limits {

@@ -1,13 +1,11 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AccountClient, PASSWORD } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { afterAnswers, forgetPassword, tokenIn } from '../../testing/letters.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** How often a stranger asks: far more often than a letter goes out. */
-const PAUSE = 5 * MINUTE;
+const PAUSE = 5 * MINUTE_MS;
 let test: TestApp;
 let now = new Date('2026-11-21T12:00:00.000Z');
 beforeAll(async () => {
@@ -41,12 +39,12 @@ it('a stranger who asks all day keeps no owner from a letter, and fills no mailb
   await member('o.wner', '198.51.100.1', false);
   const spellings = ['owner', 'o.wner', 'owner+1', 'ow.ner', 'OWNER'];
   let asked = 0;
-  for (let turn = 0; turn < DAY / PAUSE; turn += 1) {
+  for (let turn = 0; turn < DAY_MS / PAUSE; turn += 1) {
     later(PAUSE);
     const stranger = from(turn % 2 === 0 ? '203.0.113.7' : `203.0.${turn % 100}.7`);
     const email = `${spellings[turn % spellings.length]}@example.com`;
     await stranger.post('/api/auth/forgot-password', { email });
-    if (turn % (HOUR / PAUSE) !== HOUR / PAUSE - 1) continue;
+    if (turn % (HOUR_MS / PAUSE) !== HOUR_MS / PAUSE - 1) continue;
     await afterAnswers(test);
     await test.sendLetters();
     await from('192.0.2.99').post('/api/auth/forgot-password', { email: 'owner@example.com' });

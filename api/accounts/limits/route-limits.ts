@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import LocalStore from '@fastify/rate-limit/store/LocalStore.js';
 import { networksOf } from '../../http/client-address.ts';
 import type { Throttle } from './throttle.ts';
 
-const MINUTE_MS = 60_000;
 const TEN_MINUTES = '10 minutes';
 
 /** How often visitors may ask from one address (IPv4) or household (IPv6 /64). */

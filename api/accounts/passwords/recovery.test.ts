@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RESET_ASKED } from '#data/contract/sign-in.ts';
 import { ERRORS } from '#data/contract/errors.ts';
@@ -7,8 +8,6 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { afterAnswers, forgetPassword, tokenIn } from '../../testing/letters.ts';
 import { deviceCookies } from '../limits/known-clients.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const NEW = 'a whole new drive';
 const SECRET = 'a secret for tests alone of 32 characters or more';
 
@@ -98,7 +97,7 @@ describe('a new account', () => {
   it('has two days for the link', async () => {
     await visitor().register('slow');
     const token = tokenIn((await test.sendLetters())[0]);
-    now = new Date(now.getTime() + 48 * HOUR);
+    now = new Date(now.getTime() + 48 * HOUR_MS);
     expect((await verify(token)).status).toBe(410);
   });
 });
@@ -152,7 +151,7 @@ describe('a forgotten password', () => {
   ])('refuses %s and keeps the link', async (_what, password, status) => {
     const isThere = (await visitor().register('careful')).status === 409;
     if (!isThere) await verify(tokenIn((await test.sendLetters())[0]));
-    now = new Date(now.getTime() + 12 * HOUR);
+    now = new Date(now.getTime() + 12 * HOUR_MS);
     const token = await resetTokenOf('careful');
     expect((await reset(token, password)).status).toBe(status);
     expect((await reset(token)).status).toBe(200);
@@ -165,7 +164,7 @@ describe('a forgotten password', () => {
     expect((await reset(first)).status).toBe(200);
     expect((await reset(second)).status).toBe(410);
     const third = await resetTokenOf('slower');
-    now = new Date(now.getTime() + 30 * MINUTE);
+    now = new Date(now.getTime() + 30 * MINUTE_MS);
     expect((await reset(third)).status).toBe(410);
   });
 
@@ -322,7 +321,7 @@ describe('who asks for a letter', () => {
     for (let time = 0; time < 10; time += 1)
       letters += (await forgetPassword(test, visitor(), 'flooded@example.com')).length;
     expect(letters).toBe(3);
-    now = new Date(now.getTime() + 31 * MINUTE);
+    now = new Date(now.getTime() + 31 * MINUTE_MS);
     expect(await forgetPassword(test, visitor(), 'flooded@example.com')).toHaveLength(1);
 
     const statuses = new Set<number>();

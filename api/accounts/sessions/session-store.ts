@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { hash, randomBytes } from 'node:crypto';
 import { callbackify } from 'node:util';
 import type { SessionStore } from '@fastify/session';
@@ -16,8 +17,6 @@ import {
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { boundedLog } from '../../logging.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A session ends this long after its last use. */
 export const SESSION_IDLE_MS = RETENTION_DAYS.unusedSession * DAY_MS;
 /** And this long after the sign-in, however much it is used. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountClient, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
-const DAY = 24 * 60 * 60_000;
 let test: TestApp;
 let now: Date;
 
@@ -63,21 +63,21 @@ describe('a session', () => {
 
   it('ends thirty days after its last use, and use moves the end', async () => {
     const client = await signedIn(test.app, 'regular');
-    pass(29 * DAY);
+    pass(29 * DAY_MS);
     expect((await client.me()).status).toBe(200);
-    pass(29 * DAY);
+    pass(29 * DAY_MS);
     expect((await client.me()).status).toBe(200);
-    pass(30 * DAY + 1);
+    pass(30 * DAY_MS + 1);
     expect((await client.me()).status).toBe(401);
   });
 
   it('ends half a year after the sign-in, however much it is used', async () => {
     const client = await signedIn(test.app, 'addict');
     for (let week = 0; week < 25; week += 1) {
-      pass(7 * DAY);
+      pass(7 * DAY_MS);
       expect((await client.me()).status).toBe(200);
     }
-    pass(6 * DAY);
+    pass(6 * DAY_MS);
     expect((await client.me()).status).toBe(401);
   });
 
@@ -98,7 +98,7 @@ describe('a session', () => {
 
   it('stays ended when a request of it was still under way', async () => {
     const client = await signedIn(test.app, 'racer');
-    pass(DAY);
+    pass(DAY_MS);
     const [me] = await Promise.all([client.me(), test.accounts.deleteFrom('session').execute()]);
     expect([200, 401]).toContain(me.status);
     expect(await test.accounts.selectFrom('session').selectAll().execute()).toEqual([]);

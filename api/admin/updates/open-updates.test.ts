@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../../testing/test-release.ts';
@@ -5,7 +6,6 @@ import type { StartSync } from './sync-process.ts';
 
 /** An hour after the kick-off of the test content's next game. */
 const DURING_GAME = new Date('2025-09-13T17:00:00.000Z');
-const MINUTE = 60_000;
 
 let server: TestApp;
 let started: string[];
@@ -28,7 +28,7 @@ async function open(asOf: string | null, scoresMinutes: number | null): Promise<
   if (scoresMinutes !== null) await untilScheduled();
   for (let turn = 0; turn < 2; turn += 1) {
     // To the full five minutes and hardly further: a connection that is opened meanwhile must not time out.
-    await vi.advanceTimersByTimeAsync(5 * MINUTE + 500);
+    await vi.advanceTimersByTimeAsync(5 * MINUTE_MS + 500);
     // What reads the disk and the database is no timer, and a run must be over before the next one begins.
     const isDue = asOf === null && scoresMinutes !== null;
     if (isDue) await turnUntil(() => started.length > turn, 5000);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { randomBytes } from 'node:crypto';
 import type { UpdateOutcome, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
@@ -94,7 +95,7 @@ function isStack(line: string): boolean {
 function whyItFailed({ end, report, log, maxMs, stoppedFor }: EndFacts): string {
   if (end.error !== null) return `The update could not be started: ${end.error.message}.`;
   if (stoppedFor === 'time')
-    return `The update took longer than ${Math.round(maxMs / 60_000)} minutes and was stopped.`;
+    return `The update took longer than ${Math.round(maxMs / MINUTE_MS)} minutes and was stopped.`;
   if (end.signal !== null)
     return `The update was ended from outside (${end.signal}), by a person or for lack of memory.`;
   if (report !== undefined && report.outcome === 'failed' && report.message !== '')

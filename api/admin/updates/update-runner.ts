@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -57,7 +58,7 @@ interface Active {
 /** `done` resolves, when the update is over and its release is served, with what came of it; never rejects. */
 type Begun = { done: Promise<UpdateRun> } | undefined;
 
-const MAX_MS = 30 * 60_000;
+const MAX_MS = 30 * MINUTE_MS;
 /** The command's flags: only the pages for news, only the games of the present for scores. */
 const FLAGS: Readonly<Record<UpdateTrigger, readonly string[]>> = {
   daily: [],

@@ -1,9 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UpdateOutcome, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
 import { createSchedule, type ScheduleDeps } from './update-schedule.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 interface World {
   schedule: ReturnType<typeof createSchedule>;
@@ -113,7 +111,7 @@ describe('the daily update', () => {
       at: '2026-11-22T11:00:00.000Z',
       trigger: 'daily',
     });
-    await vi.advanceTimersByTimeAsync(25 * HOUR);
+    await vi.advanceTimersByTimeAsync(25 * HOUR_MS);
     expect(world.started).toEqual([
       'daily 2026-11-22T11:00:00.000Z',
       'daily 2026-11-23T11:00:00.000Z',
@@ -125,9 +123,9 @@ describe('the daily update', () => {
     ['ends', '2026-11-01T05:30:00Z', ['2026-11-01T11:00:00.000Z', '2026-11-02T11:00:00.000Z']],
   ])('is one a day at 6 AM also when daylight saving time %s', async (day, now, moments) => {
     await startAt(now, now);
-    await vi.advanceTimersByTimeAsync(7 * HOUR);
+    await vi.advanceTimersByTimeAsync(7 * HOUR_MS);
     vi.setSystemTime(day === 'begins' ? '2026-03-09T09:30:00Z' : '2026-11-02T09:30:00Z');
-    await vi.advanceTimersByTimeAsync(2 * HOUR);
+    await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
     expect(world.started).toEqual(moments.map((at) => `daily ${at}`));
   });
 
@@ -135,9 +133,9 @@ describe('the daily update', () => {
     await startAt('2026-11-22T10:30:00.000Z', '2026-11-21T11:00:30.000Z');
     world.release.newsOpensAt = [];
     world.work = () => new Promise(() => undefined);
-    await vi.advanceTimersByTimeAsync(HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     vi.setSystemTime('2026-11-23T10:30:00.000Z');
-    await vi.advanceTimersByTimeAsync(HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(world.started).toEqual(['daily 2026-11-22T11:00:00.000Z']);
     expect(world.warnings).toEqual(['an update is running already; this one is skipped']);
   });
@@ -145,19 +143,19 @@ describe('the daily update', () => {
   it('goes on after one that failed', async () => {
     await startAt('2026-11-22T10:30:00.000Z', '2026-11-21T11:00:30.000Z');
     world.work = () => Promise.resolve('failed');
-    await vi.advanceTimersByTimeAsync(HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     vi.setSystemTime('2026-11-23T10:30:00.000Z');
-    await vi.advanceTimersByTimeAsync(HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(world.started).toHaveLength(2);
   });
 
   it('begins a little later when it could not begin', async () => {
     await startAt('2026-11-22T10:59:00.000Z', '2026-11-21T11:00:30.000Z');
     world.fault = new Error('the accounts are out of reach');
-    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
     expect(world.started).toEqual([]);
     world.fault = undefined;
-    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
     expect(world.started).toEqual(['catch-up 2026-11-22T11:01:30.000Z']);
   });
 
@@ -165,14 +163,14 @@ describe('the daily update', () => {
     const off = { isDaily: false, scoresMinutes: null };
     await startAt('2026-11-21T10:30:00.000Z', '2026-10-01T11:00:30.000Z', off);
     expect(await world.schedule.next()).toBeNull();
-    await vi.advanceTimersByTimeAsync(HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(world.started).toEqual([]);
   });
 
   it('never begins once the server has stopped', async () => {
     await startAt('2026-11-21T10:30:00.000Z', '2026-11-20T11:00:30.000Z');
     world.schedule.stop();
-    await vi.advanceTimersByTimeAsync(HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(world.started).toEqual([]);
   });
 });
@@ -222,17 +220,17 @@ describe('a morning that was missed', () => {
 
 describe('recruiting news that members have read before', () => {
   const now = '2026-11-21T12:00:00.000Z';
-  const after = (minutes: number): Date => new Date(Date.parse(now) + minutes * MINUTE);
+  const after = (minutes: number): Date => new Date(Date.parse(now) + minutes * MINUTE_MS);
 
   it('has its pages built when it becomes public, once for what comes close together', async () => {
     await startAt(now, now);
     world.release.newsOpensAt = [after(60), after(62), after(63), after(120)];
     expect(await world.schedule.next()).toEqual({ at: after(63).toISOString(), trigger: 'news' });
-    await vi.advanceTimersByTimeAsync(62 * MINUTE);
+    await vi.advanceTimersByTimeAsync(62 * MINUTE_MS);
     expect(world.started).toEqual([]);
-    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
     expect(world.started).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(3 * HOUR);
+    await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
     expect(world.started.map((one) => one.split(' ')[0])).toEqual(['news', 'news']);
     expect(await world.schedule.next()).toMatchObject({ trigger: 'daily' });
   });
@@ -241,14 +239,14 @@ describe('recruiting news that members have read before', () => {
     await startAt(now, now);
     world.release.newsOpensAt = [after(10)];
     world.work = () => Promise.resolve('failed');
-    await vi.advanceTimersByTimeAsync(11 * MINUTE);
+    await vi.advanceTimersByTimeAsync(11 * MINUTE_MS);
     expect(world.started).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
     expect(world.started).toHaveLength(1);
     world.work = () => Promise.resolve('published');
-    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
     expect(world.started).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(world.started).toHaveLength(2);
   });
 
@@ -256,7 +254,7 @@ describe('recruiting news that members have read before', () => {
     await startAt(now, now);
     world.release = { ...world.release, newsOpensAt: [after(10)], isNewest: false };
     expect(await world.schedule.next()).toMatchObject({ trigger: 'daily' });
-    await vi.advanceTimersByTimeAsync(2 * HOUR);
+    await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
     expect(world.started).toEqual([]);
   });
 
@@ -265,9 +263,9 @@ describe('recruiting news that members have read before', () => {
     world.release.newsOpensAt = [new Date('2026-11-21T10:59:00Z')];
     world.work = (trigger) =>
       new Promise((done) => {
-        setTimeout(() => done('published'), trigger === 'news' ? 5 * MINUTE : 0);
+        setTimeout(() => done('published'), trigger === 'news' ? 5 * MINUTE_MS : 0);
       });
-    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
     expect(world.started).toMatchObject(
       [/^news/, /^daily/].map((name) => expect.stringMatching(name)),
     );
@@ -280,15 +278,15 @@ describe('scores', () => {
 
   it('are updated every few minutes while games are played, and never after a stop', async () => {
     await start(false);
-    await vi.advanceTimersByTimeAsync(31 * MINUTE);
+    await vi.advanceTimersByTimeAsync(31 * MINUTE_MS);
     expect(world.started).toHaveLength(6);
     expect(world.started[0]).toBe('scores 2025-10-11T20:00:00.000Z');
     world.isScoreDue = false;
-    await vi.advanceTimersByTimeAsync(HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(world.started).toHaveLength(6);
     world.isScoreDue = true;
     world.schedule.stop();
-    await vi.advanceTimersByTimeAsync(HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(world.started).toHaveLength(6);
   });
 
@@ -296,14 +294,14 @@ describe('scores', () => {
     await start(false);
     world.work = () =>
       new Promise((done) => {
-        setTimeout(() => done('unchanged'), 12 * MINUTE);
+        setTimeout(() => done('unchanged'), 12 * MINUTE_MS);
       });
-    await vi.advanceTimersByTimeAsync(12 * MINUTE);
+    await vi.advanceTimersByTimeAsync(12 * MINUTE_MS);
     expect(world.started).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
     expect(world.started).toHaveLength(2);
     world.release = { ...world.release, isNewest: false };
-    await vi.advanceTimersByTimeAsync(2 * HOUR);
+    await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
     expect(world.started).toHaveLength(2);
   });
 
@@ -315,9 +313,9 @@ describe('scores', () => {
     world.runs.push(runOf('scores', '2025-10-11T10:05:00.000Z', 'published'));
     world.work = (trigger) =>
       new Promise((done) => {
-        setTimeout(() => done('unchanged'), trigger === 'scores' ? 3 * MINUTE : 0);
+        setTimeout(() => done('unchanged'), trigger === 'scores' ? 3 * MINUTE_MS : 0);
       });
-    await vi.advanceTimersByTimeAsync(4 * MINUTE);
+    await vi.advanceTimersByTimeAsync(4 * MINUTE_MS);
     expect(world.started.filter((one) => one.startsWith('daily'))).toHaveLength(1);
     expect(world.warnings).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { Cron, type CronOptions } from 'croner';
 import type { UpdateRun, UpdateState } from '#data/contract/admin.ts';
 import { DAILY_UPDATE_HOUR, EASTERN_ZONE } from '#data/domain/eastern-time.ts';
@@ -9,9 +10,9 @@ const DAILY = `0 ${DAILY_UPDATE_HOUR} * * *`;
 const NEWS_LOOK = '*/30 * * * * *';
 
 /** News that becomes public within so long of each other needs one build, not one each. */
-const GATHER_MS = 5 * 60_000;
+const GATHER_MS = 5 * MINUTE_MS;
 /** A page build that failed is not tried again at once. */
-const NEWS_RETRY_MS = 15 * 60_000;
+const NEWS_RETRY_MS = 15 * MINUTE_MS;
 
 /** What the schedule knows of the release that is served. */
 interface ServedRelease {

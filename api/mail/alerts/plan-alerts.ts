@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { GameEvent } from '#data/accounts/letter-tables.ts';
@@ -9,7 +10,6 @@ import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { newLetterId } from '../mail-queue.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** How many hours after the kick-off a device is told; half as long is the alert good. */
 const TOLD_WITHIN: Record<GameEvent, number> = { kickoff: 1, final: 12 };
 /** Rows of one statement. */

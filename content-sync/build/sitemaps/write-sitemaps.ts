@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { listedPages, type PageFacts } from '../render/page-facts.ts';
 import type { SiteFolder } from '../render/site-folder.ts';
@@ -6,7 +7,7 @@ import { indexXml, newsXml, sectionXml, type Section } from './sitemap-xml.ts';
 /** Far below the protocol's 50,000 addresses and 50 MB, so that no section is slow to read. */
 const MOST_IN_SECTION = 10_000;
 const MOST_NEWS = 1_000;
-const NEWS_MS = 48 * 60 * 60 * 1000;
+const NEWS_MS = 48 * HOUR_MS;
 
 type Kind = 'pages' | 'articles' | 'games' | 'teams';
 const KINDS: readonly Kind[] = ['pages', 'articles', 'games', 'teams'];

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { Type, type Static } from 'typebox';
 import type { Content, Entity } from '#data/content/records.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
@@ -17,8 +18,6 @@ export const MISSING_BY_SEASON = Type.Record(Type.String(), MISSING_SINCE);
 
 /** For how many days each source's records are kept after they were missed first. */
 export type KeepDays = ReadonlyMap<string, number>;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Adds to `wanted` what a source reported before and no longer does, for as many days as the source is given:

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import type { GameRecord } from '#data/content/records.ts';
 import {
   addDays,
@@ -11,7 +12,7 @@ import type { Season } from '#data/domain/football/season.ts';
 import { championshipWeek, getWeek } from '#data/domain/football/week.ts';
 
 /** From its kick-off on a game is played for about this long; the table knows no end. */
-export const GAME_LENGTH_MS = 4 * 3_600_000;
+export const GAME_LENGTH_MS = 4 * HOUR_MS;
 
 /**
  * Reads what `--as-of` was given: a day means its noon in US Eastern time, else an ISO 8601

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { type Game, isFinal } from '#data/domain/football/game.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { kickoffDays } from '#data/domain/football/kickoff.ts';
@@ -71,7 +72,7 @@ export function previewSummary({ away, home, game, day, venue }: PreviewFacts): 
   return both.length <= SUMMARY_LIMIT ? both : first;
 }
 
-const WINDOW_MS = 14 * 86_400_000;
+const WINDOW_MS = 14 * DAY_MS;
 /** The scheduled games with a team of the five that kick off in the 14 days after `now` (ms), in order. */
 export function previewGames(season: SeasonIndex, now: number): Game[] {
   return season.games.filter((game) => {

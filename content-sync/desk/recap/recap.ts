@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { SUBHEAD } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import { joinSentences } from '#data/domain/words.ts';
@@ -70,7 +71,6 @@ export function subheads({ stage, voice }: RecapFacts): [string, string] {
 
 const RECAP_AFTER_MINUTES = 220;
 const RECAP_SPREAD_MINUTES = 15;
-const MINUTE_MS = 60_000;
 /** What is commoner than this opens no recap, nor does what is told of many games. */
 const OPENING_RARITY = 0.5;
 /** Fewer paragraphs are not joined unless they are tiny. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +15,6 @@ import { snapshotSource } from '../snapshot/snapshot.source.ts';
 
 const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot/2025', import.meta.url));
 const NOVEMBER = new Date('2025-11-20T12:00:00Z');
-const DAY_MS = 24 * 3_600_000;
 
 let league: LeagueServer;
 let sync: LeagueSync;

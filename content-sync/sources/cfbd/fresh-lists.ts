@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#data/domain/durations.ts';
 import { isRecord, leagueIdOf } from './league-record.ts';
 
 /** One list of the league's games, as its own calendar cuts them. */
@@ -6,10 +7,8 @@ export interface GameList {
   week: number;
 }
 
-const HOUR_MS = 3_600_000;
 /** A daily update looks at yesterday's games; so long after its kick-off one may just have ended. */
 const FRESH_MS = 36 * HOUR_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Figures that have not come by then won't. */
 const GIVE_UP_MS = 10 * DAY_MS;
 /** What is missing of a season is asked for over some days, so that a month's calls are enough. */

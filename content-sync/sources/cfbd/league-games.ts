@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import { Type, type Static } from 'typebox';
 import type { GameRecord } from '#data/content/records.ts';
 import { isFinal, statusWithScore, type PlayoffRound } from '#data/domain/football/game.ts';
@@ -24,7 +25,7 @@ export interface GameContext {
 }
 
 /** Without a result so long after its kick-off, a game was not played then. */
-const OVERDUE_MS = 72 * 3_600_000;
+const OVERDUE_MS = 72 * HOUR_MS;
 /** Nothing of a season lies outside. */
 const daysOf = ({ year }: Season) => ({ first: `${year}-08-01`, last: `${year + 1}-01-31` });
 const MOST_POINTS = 250;

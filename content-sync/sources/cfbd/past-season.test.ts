@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listGames, mapBoxes } from '#data/content/queries/game.queries.ts';
 import { mapMovedAddresses } from '#data/content/queries/release.queries.ts';
@@ -10,7 +11,6 @@ import { leagueNumber, useLeague } from '../../testing/use-league.ts';
 /** A season that is shown, 2026, beside one of before. */
 const OCTOBER = new Date('2026-10-05T12:00:00Z');
 const GAME = 'texas-at-ohio-state-2025-08-30';
-const DAY_MS = 24 * 3_600_000;
 
 const bench = useLeague();
 const { league } = bench;

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
+
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** The zone names of RFC 822 as hours; all others are read as UTC, as the RFC asks. */
 const ZONE_HOURS: Readonly<Record<string, number>> = {
@@ -10,7 +12,6 @@ const ZONE_HOURS: Readonly<Record<string, number>> = {
   PST: -8,
   PDT: -7,
 };
-const MINUTE_MS = 60_000;
 const EARLIEST_YEAR = 1990;
 
 // Sat, 06 Sep 2025 15:30:00 -0400 · 6 September 25 15:30 EST

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { DESK_AUTHOR } from '#data/domain/article.ts';
 import { skips, type SourceNote } from '../../core/source-note.ts';
 import {
@@ -51,7 +52,7 @@ export type FeedReading = { stories: PlainStory[]; notes: SourceNote[] } | { ref
 /** Of a longer feed only the newest so many stories are taken. */
 export const MOST_STORIES = 200;
 /** A clock may be wrong by its time zone; a story dated later than that is not believed. */
-const MOST_AHEAD_MS = 24 * 3_600_000;
+const MOST_AHEAD_MS = DAY_MS;
 const LONGEST_TITLE = 200;
 const LONGEST_SUMMARY = 320;
 const LONGEST_STANDFIRST = 2000;

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { HttpProblem } from './http-problem.ts';
 
 /** A server that asks for a longer wait than this is left alone until the next update. */
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 const FIRST_WAIT_MS = 500;
 
 /** What `Retry-After` asks for: seconds, or a date; in milliseconds from `now`, null when it says nothing usable. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { sql } from 'kysely';
 import type { AccountExport } from '../../contract/account.ts';
 import { mailboxOf } from '../../domain/members/email.ts';
@@ -52,7 +53,7 @@ export type ClaimedLetter = Pick<
 /** A letter that its process took and did not end, because it was killed, goes out after this. */
 export const CLAIM_MS = 120_000;
 /** When a letter to one person has been due for so long, something is wrong with sending. */
-export const LATE_AFTER_MS = 15 * 60_000;
+export const LATE_AFTER_MS = 15 * MINUTE_MS;
 
 /** Letters go by mail, alerts to members' devices. */
 export type Channel = 'mail' | 'alerts';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { type Suggestion, SUGGESTION_KINDS } from '../../contract/content.ts';
 import type { Content, SearchDocument } from '../records.ts';
 import type { ContentDb } from '../database.ts';
@@ -19,7 +20,7 @@ const PER_PLACE = 2 ** 14;
  * newest are found without a look at the others. A time (ISO 8601) counts in minutes from the season's first of January.
  */
 export function searchNumber(kind: Kind, season: number, place: SearchDocument['place']): number {
-  const minutes = (at: string): number => (Date.parse(at) - Date.UTC(season, 0)) / 60_000;
+  const minutes = (at: string): number => (Date.parse(at) - Date.UTC(season, 0)) / MINUTE_MS;
   const at = Math.floor(typeof place === 'string' ? minutes(place) : place);
   const block = SUGGESTION_KINDS.indexOf(kind) * SEASONS + season;
   return (block * PLACES + Math.min(Math.max(at, 0), PLACES - 1)) * PER_PLACE;

@@ -1,7 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Game } from './game.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Before that a source can hardly know more than that the game has begun. */
 const FIRST_NEWS_MS = 15 * MINUTE_MS;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts';
+
 /** What the account says of a reader's plan; everything but `active` is the free plan (specification section 4). */
 export const SUBSCRIPTION_STATUSES = ['free', 'active', 'past_due', 'canceled'] as const;
 type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
@@ -9,7 +11,7 @@ export function isPremium(status: string | null | undefined): boolean {
 
 /** How long a member stays premium after a renewal failed, or was not heard of (design, 'other payment states'). */
 export const GRACE_DAYS = 7;
-const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000;
+const GRACE_MS = GRACE_DAYS * DAY_MS;
 
 /** A subscription as the payment provider reported it last; times are ISO 8601 UTC. */
 export interface Subscription {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -26,7 +27,7 @@ import { mirrorPages } from './mirror-pages.ts';
 const MIB = 1024 * 1024;
 const POINTER = 'current.json';
 /** For so long the parts of a dropped release stay: another machine may be fetching it. */
-const GRACE_MS = 24 * 60 * 60 * 1000;
+const GRACE_MS = DAY_MS;
 const PointerSchema = Type.Object({
   current: StoredSchema,
   kept: Type.Array(StoredSchema, { description: 'What one can go back to, the current one too' }),

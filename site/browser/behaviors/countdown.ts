@@ -1,7 +1,6 @@
 /* Hours and minutes until the next daily update, kept right while the page is open. */
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { countdownLabel, nextDailyUpdate } from '#data/domain/eastern-time.ts';
-
-const MINUTE_MS = 60_000;
 
 function show(): void {
   const now = new Date();

@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
+
 /** How long to wait before trying again when nobody could be reached; doubles up to a minute. */
 const FIRST_WAIT_MS = 3000;
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 
 interface StreamReader<Data> {
   /** Address of the stream of server-sent events, and the name of the event that is read from it. */

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
 import { formatEasternDateTime, formatEasternTime } from '#data/domain/time-format.ts';
 import type { WeekGames } from '#site/browser/live/week-games.ts';
 
-const MINUTE_MS = 60_000;
 /** A league that reports nothing for so long while a game is played is called silent (decision 027). */
 const SILENCE_MINUTES = 15;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { type Game, isFinal, scoreWords } from '#data/domain/football/game.ts';
 import type { ReleaseEvent } from '#data/contract/content.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
@@ -38,7 +39,6 @@ export async function announceScores(before: readonly Game[], now: readonly Game
     element.textContent = `${isFinal(own) ? 'Final: ' : ''}${scoreWords(own)}.`;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 interface Follower {
   weeks: readonly number[];
   /** Whether a game stands on the page: of these alone it depends whether there is anything to follow. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import {
   type Game,
   gameStatusLabel,
@@ -44,7 +45,6 @@ export function showGame(card: Element, game: Game): void {
 }
 
 /* Keeps the scores of a built page's cards as the releases change them; islands keep their own. */
-const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS;
 const cards = [...document.querySelectorAll<HTMLElement>('[data-live-week]')].filter(
   (card) => card.closest('astro-island') === null,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { useEffect, useState } from 'react';
 import type { Game } from '#data/domain/football/game.ts';
 import { freshness } from '../../browser/live/freshness.ts';
@@ -16,7 +17,6 @@ import { useWeekGames } from './use-week-games.ts';
 import './scores.css';
 import { ScoreRows } from './ScoreRows.tsx';
 
-const MINUTE_MS = 60_000;
 const showsAll = (): boolean => true;
 /** The games that a page was built with, as the API knows them now, and as it changes them while they are played; of the API's only what passes the page's filter. */
 export function useCurrentGames(

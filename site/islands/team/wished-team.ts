@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { UserResponse } from '#data/contract/account.ts';
 import { saveFavoriteTeam } from '../../browser/client/account.ts';
 import type { ToastContent } from '../ui/toast.ts';
@@ -5,7 +6,7 @@ import type { ToastContent } from '../ui/toast.ts';
 /** Shared by all tabs: the link of a letter for a new password opens one of its own. */
 const STORAGE_KEY = 'hashmark-wished-team';
 /** As long as that link works. */
-const KEPT_MS = 30 * 60_000;
+const KEPT_MS = 30 * MINUTE_MS;
 /** Keeps a team's id until somebody signs in. Lost without a word where storage is switched off. */
 export function wishTeam(id: string): void {
   try {

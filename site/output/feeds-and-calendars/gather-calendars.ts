@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import type { GameChange } from '#data/content/records.ts';
 import { gameOfPath, gamePath } from '#data/domain/page-paths.ts';
 import { addDays, easternInstant, toInstant } from '#data/domain/eastern-time.ts';
@@ -18,7 +19,7 @@ import { type CalendarFollowing, calendarFollowings } from './followings.ts';
  * For how long a game takes its place in the day. Nobody announces an end; a game of the top
  * division takes three hours and twenty to thirty minutes.
  */
-const GAME_MS = 3.5 * 3_600_000;
+const GAME_MS = 3.5 * HOUR_MS;
 /**
  * From when to when it takes its place in the day: instants (ISO 8601 UTC). A kick-off time that is not set makes it an
  * event of the whole day: its Eastern date alone (`YYYY-MM-DD`) and the day after.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import type {
   PersonLeaf,
   PlaceLeaf,
@@ -20,7 +21,6 @@ import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import { absoluteUrl, PATHS } from '../../screen-paths.ts';
 import type { ShownRecruit } from '../../components/RecruitCard.tsx';
 
-const MINUTE_MS = 60_000;
 /**
  * An instant as `2025-08-30T19:30:00-04:00`: the same moment, written on the Eastern clock that the pages show, so that
  * the day in the markup is the day on the page also for a late kick-off. Takes ISO 8601 with an offset; a calendar day

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#data/domain/durations.ts';
 import { dailyLetter, type DailyFacts } from '#data/newsletter/daily-letter.ts';
 import { dailySpanOf, daysFrom, issueOf } from '#data/newsletter/letter-schedule.ts';
 import {
@@ -17,7 +18,6 @@ import { newestChange, type Season } from '../season/season.ts';
 
 /** The rest is found on the page of all recruiting news. */
 const MOST_NEWS = 5;
-const DAY_MS = 86_400_000;
 
 /** The general letter of a day (`YYYY-MM-DD`, US Eastern). */
 export type DailyPage = ReturnType<typeof dailyPages>[number];
