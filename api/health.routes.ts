@@ -19,11 +19,11 @@ interface Options {
 }
 
 /** With less room on a disk the next sign-in may be the first that cannot be kept. */
-const LEAST_ROOM_BYTES = 1024 * 1024;
+const MIN_ROOM_BYTES = 1024 * 1024;
 
 async function assertRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(`no room in ${folder}`);
+  if (bavail * bsize < MIN_ROOM_BYTES) throw new Error(`no room in ${folder}`);
 }
 
 async function assertLettersGo({ accounts, channels, clock }: Options): Promise<void> {

@@ -21,7 +21,7 @@ import { planOtherSeason } from './content/plan/plan-other-season.ts';
 import { planScores } from './scores/plan-scores.ts';
 
 /** Without a record another page may turn out to be unfit; it is hardly ever more than the first. */
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 const releaseIdAt = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
 
@@ -102,7 +102,7 @@ async function syncLocked(
         },
       );
     } catch (error) {
-      if (!(error instanceof UnfitRelease) || attempt === MOST_ATTEMPTS) throw error;
+      if (!(error instanceof UnfitRelease) || attempt === MAX_ATTEMPTS) throw error;
       // What one record of other people's makes impossible costs that record.
       const { wanted, diff } = plan.asked;
       const left = recordsToLeaveOut(error.pages, wanted, diff.write);

@@ -11,7 +11,7 @@ import { startOnStore } from './child-server.ts';
  */
 const IN_FLIGHT = 120;
 const NOTES = 40;
-const LONGEST_MS = 40_000;
+const MAX_MS = 40_000;
 const KNOWN_MS = 3000;
 const PATIENCE_MS = 10_000;
 
@@ -61,7 +61,7 @@ async function under(
   inFlight: number,
   members: (isOver: () => boolean) => Promise<string>,
 ): Promise<void> {
-  const end = performance.now() + LONGEST_MS;
+  const end = performance.now() + MAX_MS;
   let isDone = false;
   const isOver = (): boolean => isDone || performance.now() > end;
   const answers = new Map<number, number>();

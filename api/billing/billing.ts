@@ -29,9 +29,9 @@ export function createBilling(options: Omit<SyncOptions, 'leases'>): Billing {
 }
 
 /** More names than ever fail at once; the oldest are let go of, and only ever cost a member another try. */
-const MOST_NAMES = 10_000;
+const MAX_NAMES = 10_000;
 /** So many keys that failed elsewhere are passed over in one try. */
-const MOST_REPLAYS = 5;
+const MAX_REPLAYS = 5;
 
 /** Keys made of a name and of how often the provider has failed on it, as far as this process has heard. */
 export function createIdempotencyKeys() {
@@ -52,8 +52,8 @@ export function createIdempotencyKeys() {
           } catch (error) {
             if (isProviderFault(error)) faults.set(name, count + 1);
             const [oldest] = faults.keys();
-            if (faults.size > MOST_NAMES && oldest !== undefined) faults.delete(oldest);
-            if (!isReplay(error) || replays === MOST_REPLAYS) throw error;
+            if (faults.size > MAX_NAMES && oldest !== undefined) faults.delete(oldest);
+            if (!isReplay(error) || replays === MAX_REPLAYS) throw error;
           }
         }
       }),

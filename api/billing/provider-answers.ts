@@ -12,7 +12,7 @@ const EARLIEST = 1_000_000_000;
 /** The year 2100. Beyond it a number is no moment of ours, but one of another unit or a fault. */
 const LATEST = 4_102_444_800;
 /** The provider's longest billing interval is three years, and so is no trial longer. */
-const LONGEST_PERIOD = 3 * 366 * 24 * 60 * 60;
+const MAX_PERIOD = 3 * 366 * 24 * 60 * 60;
 
 /** An id as the provider makes them; it goes into the addresses that are asked next. */
 const IdSchema = Type.String({ pattern: '^[\\w-]{1,255}$' });
@@ -71,7 +71,7 @@ export const SubscriptionSchema = Type.Object({
           }),
         }),
         ({ current_period_start: start, current_period_end: end }) =>
-          end >= start && end - start <= LONGEST_PERIOD,
+          end >= start && end - start <= MAX_PERIOD,
       ),
       { minItems: 1 },
     ),

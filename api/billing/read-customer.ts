@@ -27,7 +27,7 @@ interface Listed {
   customer: Static<typeof ReferenceSchema> | null;
 }
 /** Pages of a hundred: far beyond what a person makes, which is one for each time that paying was begun and left for a day. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /**
  * All that one list of the provider's holds of a customer, newest first. `readPage` asks for a page and checks it. Throws
@@ -38,7 +38,7 @@ export async function readPages<Item extends Listed>(
   readPage: (page: PageRequest) => Promise<{ data: Item[]; has_more: boolean }>,
 ): Promise<Item[]> {
   const all: Item[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const last = all.at(-1)?.id;
     const { data, has_more: hasMore } = await readPage({
       ...{ customer: customerId, limit: 100 },

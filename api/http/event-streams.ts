@@ -31,7 +31,7 @@ export type MayFollow = () => Promise<boolean>;
 
 const HEARTBEAT_MS = 15_000;
 /** More than this waits for no client: it is gone, or does not read. */
-const MOST_BUFFERED_BYTES = 64 * 1024;
+const MAX_BUFFERED_BYTES = 64 * 1024;
 /** After the end of a stream a client has this long to read the rest. */
 const LINGER_MS = 10_000;
 /** Clients that lost their stream at the same time come back within this time, not all at once. */
@@ -70,7 +70,7 @@ export function replyWithStream(reply: FastifyReply, stream: PassThrough): Fasti
 
 function write(stream: PassThrough, text: string): void {
   if (!stream.writable) return;
-  if (stream.writableLength + stream.readableLength > MOST_BUFFERED_BYTES) stream.destroy();
+  if (stream.writableLength + stream.readableLength > MAX_BUFFERED_BYTES) stream.destroy();
   else stream.write(text);
 }
 

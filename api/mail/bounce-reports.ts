@@ -73,11 +73,11 @@ function partOf({ attachments }: Email, type: string): string {
 }
 
 /** Longer than any address with what stands around it: a search in more may take hours. */
-const LONGEST_FIELD = 1000;
+const MAX_FIELD = 1000;
 
 /** An address out of `rfc822; sam@example.com` or `<sam@example.com>`. */
 function addressIn(value: string | undefined): string | null {
-  return /[^\s<>;]+@[^\s<>;]+/.exec((value ?? '').slice(0, LONGEST_FIELD))?.[0] ?? null;
+  return /[^\s<>;]+@[^\s<>;]+/.exec((value ?? '').slice(0, MAX_FIELD))?.[0] ?? null;
 }
 
 /** The letter that a report is about: by the address it came to (bounces+<id>@), else by the Message-ID it brings along. */

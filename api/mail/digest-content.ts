@@ -23,7 +23,7 @@ import type { Release } from '../release/open-release.ts';
 type Source = Pick<Release, 'db' | 'moment'>;
 
 /** Letters of that many different wishes are kept; with more they are made anew, which takes a fraction of a millisecond. */
-const MOST_KEPT = 2000;
+const MAX_ENTRIES = 2000;
 const EVERYTHING = '{"kind":"everything"}';
 
 /** What readers with the same wishes are told. */
@@ -78,7 +78,7 @@ function kept<Value>(): (key: string, make: () => Value) => Value {
   return (key, make) => {
     const before = known.get(key);
     if (before !== undefined) return before;
-    if (known.size >= MOST_KEPT) known.clear();
+    if (known.size >= MAX_ENTRIES) known.clear();
     const value = make();
     known.set(key, value);
     return value;

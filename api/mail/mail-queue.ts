@@ -7,7 +7,7 @@ import { AppError } from '../http/errors.ts';
 import { createMailLinks, type MailLinks } from './mail-links.ts';
 
 /** Mail servers try for three to five days; what is older than two surprises its reader. */
-const KEPT_MS = 2 * DAY_MS;
+const RETENTION_MS = 2 * DAY_MS;
 
 /** One letter to one person. */
 export type LetterToQueue = LetterText & {
@@ -50,7 +50,7 @@ export function createMail({
     async queue(trx, { expiresAt, ...letter }) {
       const now = clock();
       const id = newLetterId();
-      const end = expiresAt ?? new Date(now.getTime() + KEPT_MS);
+      const end = expiresAt ?? new Date(now.getTime() + RETENTION_MS);
       await insertLetters(trx, [{ ...letter, id, dueAt: now, expiresAt: end }], now);
     },
   };

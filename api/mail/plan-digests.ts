@@ -20,7 +20,7 @@ import { lettersOf, type ReleaseLetters } from './digest-content.ts';
 /** Readers who are looked at in one transaction. */
 const AT_ONCE = 500;
 /** A letter of the morning that could not be handed over is not worth sending at night. */
-const KEPT_MS = 8 * HOUR_MS;
+const RETENTION_MS = 8 * HOUR_MS;
 
 export interface DigestTools {
   accounts: AccountsDb;
@@ -75,7 +75,7 @@ async function lettersTo(
       address: address_as_typed,
       userId: null,
       dueAt: now,
-      expiresAt: new Date(end.getTime() + KEPT_MS),
+      expiresAt: new Date(end.getTime() + RETENTION_MS),
     });
   }
   return found;

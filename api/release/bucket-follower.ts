@@ -16,7 +16,7 @@ import { problemOfRelease } from './open-release.ts';
 
 const POLL_MS = 2000;
 /** How far apart the looks grow while the bucket does not answer, or names what cannot be shown. */
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 const LOCK_MS = 250;
 
 async function mustBeUsable(release: ReleasePaths): Promise<void> {
@@ -72,7 +72,7 @@ export function createBucketFollower(shared: ReleaseBucket, storeDir: string, po
         failures += 1;
         log.error({ err }, 'the bucket of releases cannot be followed; the last one goes on');
       }
-      const pause = Math.min(pollMs * 2 ** Math.min(failures, 4), LONGEST_MS);
+      const pause = Math.min(pollMs * 2 ** Math.min(failures, 4), MAX_MS);
       await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -81,7 +81,7 @@ export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (
 };
 
 /** No address that we ever gave is longer: a longer one is not worth a question to the database. */
-const LONGEST_PATH = 300;
+const MAX_PATH = 300;
 /** Where addresses are made of ids and years, which may change; all others are the code's own. */
 const MADE_OF_IDS = /^\/(?:article|games|teams|seasons|recruits|feeds|calendars|daily)\/./;
 /** The form in which an address is listed: `/x/`, `/x.html` and `/x/index.html` are `/x`. */
@@ -118,7 +118,7 @@ export async function findFormerPage(
   release: Release,
   path: string,
 ): Promise<string | null | undefined> {
-  if (path.length > LONGEST_PATH || !MADE_OF_IDS.test(path)) return undefined;
+  if (path.length > MAX_PATH || !MADE_OF_IDS.test(path)) return undefined;
   const { db, site } = release;
   const listed = listedForm(path);
   const moved = await findMovedAddress(db, listed);

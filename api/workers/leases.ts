@@ -34,7 +34,7 @@ export function createOneAtATime(): OneAtATime {
 /** How often a process without the lease looks whether it is free. */
 const LOOK_MS = 5000;
 /** What was done is left to nobody for this long at the most. */
-const LONGEST_REST_MS = DAY_MS;
+const MAX_REST_MS = DAY_MS;
 /** Between two tries of who waits for a lease that is soon free. */
 const WAIT_MS = 50;
 /** A lease that was taken. */
@@ -148,7 +148,7 @@ export function createLeases(
      * needs to do it again, a day at the most.
      */
     async inTurn(name: string, work: (lost: AbortSignal) => Promise<number>): Promise<void> {
-      const held = await take(name, LONGEST_REST_MS);
+      const held = await take(name, MAX_REST_MS);
       let untakenMs = 0;
       try {
         if (held !== undefined) untakenMs = await work(held.lost);

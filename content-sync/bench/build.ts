@@ -8,7 +8,7 @@ import { lineProgress } from '../publish/report/progress.ts';
 import { formatDuration } from '../publish/report/summary.ts';
 import { snapshotSource } from '../sources/snapshot/snapshot.source.ts';
 import { differingFiles } from '../testing/compare-folders.ts';
-import { MOST_CARD_BYTES, measureCards } from './card-cost.ts';
+import { MAX_CARD_BYTES, measureCards } from './card-cost.ts';
 import { measure, megabytes, printTable, say } from './measure.ts';
 import { syntheticSource } from './synthetic.ts';
 
@@ -20,7 +20,7 @@ import { syntheticSource } from './synthetic.ts';
 const count = Number(process.argv[2] ?? 10_000);
 const CHANGED = 10;
 const SNAPSHOT = path.join(import.meta.dirname, '../../data/snapshot/2025');
-const MOST_READ = 'texas-at-ohio-state-2025-08-30';
+const MAX_READ = 'texas-at-ohio-state-2025-08-30';
 
 /** Copies the bundled snapshot with three points more in the season's most read game, and in its last quarter. */
 async function correctScore(folder: string): Promise<void> {
@@ -28,7 +28,7 @@ async function correctScore(folder: string): Promise<void> {
   const edit = async <Home>(name: string, change: (home: Home) => void): Promise<void> => {
     const file = path.join(folder, name);
     const records = JSON.parse(await readFile(file, 'utf8')) as { id: string; home: Home }[];
-    for (const { id, home } of records) if (id === MOST_READ) change(home);
+    for (const { id, home } of records) if (id === MAX_READ) change(home);
     await writeFile(file, JSON.stringify(records));
   };
   await edit('games.json', (home: { score: number }) => {
@@ -80,7 +80,7 @@ try {
   printTable([season, score, full, few, none, again], full);
   say(
     `\nShare cards: ${cards.drawn} drawn, ${cards.medianMs.toFixed(1)} ms each (${cards.cpuMs.toFixed(1)} ms of processor time), ` +
-      `${Math.round(cards.meanBytes / 1000)} kB each and at most ${Math.round(cards.mostBytes / 1000)} kB of ${MOST_CARD_BYTES / 1000}; ` +
+      `${Math.round(cards.meanBytes / 1000)} kB each and at most ${Math.round(cards.mostBytes / 1000)} kB of ${MAX_CARD_BYTES / 1000}; ` +
       `opening the renderer ${formatDuration(cards.openMs)}.\n`,
   );
   say(`\nThe sync itself held at most ${megabytes(process.resourceUsage().maxRSS * 1024)}.\n`);
@@ -89,7 +89,7 @@ try {
       ? 'The rebuilt tree equals the full build byte for byte.\n'
       : `NOT EQUAL to the full build: ${differing.slice(0, 10).join(', ')} (${differing.length} files)\n`,
   );
-  const isGood = differing.length === 0 && cards.mostBytes <= MOST_CARD_BYTES;
+  const isGood = differing.length === 0 && cards.mostBytes <= MAX_CARD_BYTES;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await rm(root, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { listShareCards } from '#data/content/queries/share-card.queries.ts';
 import { openCardRenderer } from '../build/share-cards/card-renderer.ts';
 
 /** The promise of issue and tests: no card is larger. */
-export const MOST_CARD_BYTES = 120_000;
+export const MAX_CARD_BYTES = 120_000;
 const DRAWN = 200;
 
 /** What share cards cost, one drawn after the other. */

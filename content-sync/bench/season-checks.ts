@@ -20,7 +20,7 @@ interface WireGame {
   homeScore: number | null;
 }
 /** Only so many faults of one kind are named. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 const isCoveredGame =
   ({ everybody }: LeagueFacts) =>
@@ -73,7 +73,7 @@ export async function checkStandings(site: string, contentDb: string, at: Date):
         .map((team) => ({ id: team.id, told: standingOf(team) }))
         .filter(({ id, told }) => told !== expected.get(id))
         .map(({ id, told }) => `${told} in place of ${expected.get(id) ?? 'nothing'}`);
-      faults.push(...[...new Set(wrong)].slice(0, MOST_NAMED).map((one) => `${year}: ${one}`));
+      faults.push(...[...new Set(wrong)].slice(0, MAX_NAMED).map((one) => `${year}: ${one}`));
       const coveredByUs = [...leagueFacts(year).everybody.values()].filter(({ conference }) =>
         isCoveredConference(conference),
       ).length;

@@ -14,7 +14,7 @@ import { say } from './measure.ts';
 type Numbers = Record<string, number>;
 
 /** A change that brings less than this, in points, is noise. */
-const LEAST_GAIN = 0.001;
+const MIN_GAIN = 0.001;
 
 /** What a model is worth on all seasons but the first, which only leaves its end to the next one. */
 interface Worth {
@@ -72,7 +72,7 @@ function descend(
         for (const sign of [1, -1]) {
           const tried = { ...best, [key]: (best[key] ?? 0) + sign * share * step };
           const loss = worthOf(tried).marginError;
-          if (Number.isNaN(loss) || loss > least - LEAST_GAIN) continue;
+          if (Number.isNaN(loss) || loss > least - MIN_GAIN) continue;
           [best, least, hasFallen] = [tried, loss, true];
         }
     }

@@ -10,7 +10,7 @@ const deflate = promisify(gzip);
 
 const COMPRESSIBLE = /\.(?:html|css|js|mjs|svg|json|xml|atom|ics|txt|webmanifest)$/;
 /** Below this a response fits one packet either way. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 /** 11 takes nineteen times as long as 5: worth it for what is read for months, and for the page that the first packets have to hold. */
 const QUALITY = { fast: 5, best: 11 } as const;
 /** A window of 64 kB is enough for most pages; Brotli's usual one of 4 MB takes as long to set up as to compress with. */
@@ -33,7 +33,7 @@ export async function writeCompressed(
   body: Buffer,
   kind: keyof typeof QUALITY,
 ): Promise<void> {
-  if (!COMPRESSIBLE.test(file) || body.length < LEAST_BYTES) return;
+  if (!COMPRESSIBLE.test(file) || body.length < MIN_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY[kind],
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

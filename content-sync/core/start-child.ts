@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { harmlessEnvironment } from '#data/settings/environment.ts';
 
-const MOST_OUTPUT = 4_000;
+const MAX_OUTPUT = 4_000;
 /** The environment of our child processes, of what this one knows. */
 export function childEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   return { ...harmlessEnvironment(env), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
@@ -35,7 +35,7 @@ export function startChild(
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => {
-      output = (output + text.toString()).slice(-MOST_OUTPUT);
+      output = (output + text.toString()).slice(-MAX_OUTPUT);
     });
   const ended = new Promise<void>((resolve, reject) => {
     child.on('error', reject);

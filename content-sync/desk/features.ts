@@ -43,7 +43,7 @@ function frontMatter(file: string, source: string) {
 }
 
 /** A figure is a glance: no more lines than these, and words short enough to be read in a thumbnail. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 const LINE = /^(\S{1,8}) +(\S.{0,25})$/;
 
 /** The lines of `16-0 Indiana | 15-1 Miami`: a number and what it is of, each. */
@@ -54,7 +54,7 @@ function figureLines(file: string, figure: string): FigureLine[] {
       fail(file, 'figure', `must have a short number and a label in each line, has '${line}'`);
     return { value, label };
   });
-  if (lines.length > MOST_LINES) fail(file, 'figure', `has more than ${MOST_LINES} lines`);
+  if (lines.length > MAX_LINES) fail(file, 'figure', `has more than ${MAX_LINES} lines`);
   return lines;
 }
 

@@ -10,7 +10,7 @@ import { targetsOf } from '../build/render/page-index.ts';
 import type { RenderedSite } from '../build/render/render-site.ts';
 import { UnfitRelease, type UnfitPage } from '../core/invalid-release.ts';
 
-const MOST_SHOWN = 15;
+const MAX_SHOWN = 15;
 
 /** Pages that every release must have, beside one for each article. */
 const REQUIRED_PAGES = ['index.html', 'teams.html', 'sitemap.html', '404.html'] as const;
@@ -60,7 +60,7 @@ export async function checkRelease(
         unfit.push({ file, reason: `leads to ${target}, which is not there` });
   problems.push(...unfit.map(({ file, reason }) => `${file} ${reason}`));
   if (problems.length > 0) {
-    const shown = problems.toSorted().slice(0, MOST_SHOWN);
+    const shown = problems.toSorted().slice(0, MAX_SHOWN);
     const more =
       problems.length > shown.length ? [`… and ${problems.length - shown.length} more`] : [];
     const message = `The new release is not fit to be published:\n${[...shown, ...more].map((line) => `  ${line}`).join('\n')}`;

@@ -7,7 +7,7 @@ import type { UnfitPage } from '../core/invalid-release.ts';
 /** Sources whose records are other people's. The bundled snapshot is ours and must be whole. */
 const LIVE: ReadonlySet<string> = new Set(['cfbd', 'feeds']);
 /** When so many pages of games and teams fail, no record is at fault but our own code. */
-const MOST_FACTS = 10;
+const MAX_FACTS = 10;
 const ENTITY_OF: Readonly<Record<string, Entity>> = {
   article: 'articles',
   games: 'games',
@@ -45,7 +45,7 @@ export function recordsToLeaveOut(
     return entity !== undefined && isLive(content, entity, id) ? [{ entity, id, reason }] : [];
   });
   const facts = own.filter(({ entity }) => entity !== 'articles');
-  if (facts.length > MOST_FACTS) return [];
+  if (facts.length > MAX_FACTS) return [];
   if (own.length > 0) return own;
   const [first] = pages;
   const what = first === undefined ? 'the pages cannot be made' : `${first.file}: ${first.reason}`;

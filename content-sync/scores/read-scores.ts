@@ -1,4 +1,4 @@
-import { LEAST_SHARE_OF_GAMES_PLAYED } from '../core/thresholds.ts';
+import { MIN_SHARE_OF_GAMES_PLAYED } from '../core/thresholds.ts';
 import type { Content, GameRecord } from '#data/content/records.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { checkShare } from '../sources/cfbd/cfbd-content.ts';
@@ -46,7 +46,7 @@ export async function readScores(
     ...skipped.map(({ record }) => memory.known('games', record)),
   ]);
   const missing = due.filter(({ id }) => !named.has(id)).length;
-  if (missing > 1 && due.length - missing < due.length * LEAST_SHARE_OF_GAMES_PLAYED)
+  if (missing > 1 && due.length - missing < due.length * MIN_SHARE_OF_GAMES_PLAYED)
     throw new SyncError(
       `Refused: the league API's answer to ${call} names ${due.length - missing} of the ${due.length} games that are being played.`,
     );

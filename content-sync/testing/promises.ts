@@ -21,7 +21,7 @@ interface AddressAnswers {
 
 const ASKED_AT_ONCE = 8;
 /** Of more of one kind only the number is told. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The address of a page's or another file's name in the site. */
 const addressOf = (name: string): string =>
@@ -86,7 +86,7 @@ export function openPromises(): Promises {
           idOf.set(link, id);
         }
       }
-      return faults.slice(0, MOST_NAMED);
+      return faults.slice(0, MAX_NAMED);
     },
     async ask(site) {
       const answers: AddressAnswers = { asked: addresses.size, found: 0, moved: 0, faults: [] };
@@ -106,8 +106,8 @@ export function openPromises(): Promises {
       };
       await Promise.all(Array.from({ length: ASKED_AT_ONCE }, worker));
       const { length } = answers.faults;
-      const told = answers.faults.toSorted().slice(0, MOST_NAMED);
-      if (length > MOST_NAMED) told.push(`and ${length - MOST_NAMED} addresses more`);
+      const told = answers.faults.toSorted().slice(0, MAX_NAMED);
+      if (length > MAX_NAMED) told.push(`and ${length - MAX_NAMED} addresses more`);
       return { ...answers, faults: told };
     },
   };

@@ -43,7 +43,7 @@ export const RankingsQuerySchema = Type.Object({
 
 export { SEARCH_LENGTH };
 /** How many suggestions there are at the most. */
-export const MOST_SUGGESTIONS = 8;
+export const MAX_SUGGESTIONS = 8;
 
 /** `?q=ohio state`: what a reader has typed so far. */
 export const SearchQuerySchema = Type.Object({

@@ -12,7 +12,7 @@ import {
 import pg from 'pg';
 
 /** Of one process. The server's `max_connections` (100 by default) is shared by all of them. */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 /** Nothing of ours takes a second; whoever waits for longer is told so. */
 const LIMITS = {
   connectionTimeoutMillis: 3 * SECOND_MS,
@@ -59,7 +59,7 @@ export function openPostgres<Schema>(
   onLoss: (error: Error) => void = () => undefined,
 ): Kysely<Schema> {
   const pool = new pg.Pool({
-    ...{ connectionString: url, types, max: MOST_CONNECTIONS, keepAlive: true },
+    ...{ connectionString: url, types, max: MAX_CONNECTIONS, keepAlive: true },
     ...LIMITS,
     application_name: 'hashmark',
   });

@@ -4,7 +4,7 @@ import type { GameForecast, TeamRating } from '../domain/football/rating.ts';
 /** By how much a margin misses what was expected of it, as a standard deviation in points (docs/decisions/047). */
 export const MARGIN_SD = 16;
 /** No forecast calls a result certain. */
-const LEAST_CHANCE = 0.001;
+const MIN_CHANCE = 0.001;
 
 /** The share of a game's length that overtime counts as: enough for the better team to have a little more than even odds. */
 const OVERTIME = 0.1;
@@ -25,7 +25,7 @@ export function normalCdf(x: number): number {
 /** The chance (0.001 to 0.999) of a team that is expected to win by so many points; they are negative for an underdog. */
 export function winProbability(margin: number): number {
   const chance = normalCdf(margin / MARGIN_SD);
-  return Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chance));
+  return Math.min(1 - MIN_CHANCE, Math.max(MIN_CHANCE, chance));
 }
 
 /**

@@ -67,9 +67,9 @@ export async function isOfThisVersion({
 }
 
 /** How many daily releases stay to roll back to. */
-const KEPT_RELEASES = 5;
+const RETAINED_RELEASES = 5;
 /** And of a game day's, which come every few minutes: a server that has not yet noticed the newest reads the one before. */
-const KEPT_SCORES_RELEASES = 3;
+const RETAINED_SCORES_RELEASES = 3;
 /**
  * Which releases are too old: all but the newest five, and the newest three of those with newer
  * scores alone; never the published one, however old a rollback made it.
@@ -78,7 +78,7 @@ export function tooOld<Release extends { releaseId: string; isScoresUpdate: bool
   releases: readonly Release[],
   current: string | undefined,
 ): Release[] {
-  const left = { daily: KEPT_RELEASES, scores: KEPT_SCORES_RELEASES };
+  const left = { daily: RETAINED_RELEASES, scores: RETAINED_SCORES_RELEASES };
   // The published one first: it takes a place, whatever its age. Then by their ids, which are times.
   const rank = ({ releaseId }: Release): string => `${Number(releaseId === current)} ${releaseId}`;
   return releases

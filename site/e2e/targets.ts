@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The least width and height of a target, CSS pixels (WCAG 2.2, 2.5.8). */
-const LEAST_PX = 24;
+const MIN_PX = 24;
 
 /**
  * What there is to press on the page as it stands that is smaller: its size, its words and its element. Of the exceptions of
@@ -47,7 +47,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       if (!isSmall || !isSeen || standsInSentence(target)) return [];
       return `${width} x ${height}: ${target.outerHTML.slice(0, 120)}`;
     });
-  }, LEAST_PX);
+  }, MIN_PX);
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 const [PAGES, PARTS, OWN] = ['hashmark-pages', 'hashmark-parts', 'hashmark-own'];
 const MOST = { [PAGES]: 40, [PARTS]: 300 };
-const MOST_BYTES = { all: 15_000_000, one: 1_500_000 };
+const MAX_BYTES = { all: 15_000_000, one: 1_500_000 };
 const [SAVED_AT, SIZE] = ['x-saved-at', 'x-size'];
 /** How long a page may take that is kept, too, and how old the team's may get while there is a network. */
 const [WAIT_MS, HOUR_MS] = [4000, 3_600_000];
@@ -34,7 +34,7 @@ async function keep(name, path, { body, headers, redirected, status, type }) {
     return;
   const bytes = await new Response(body).arrayBuffer();
   // Whoever has signed out meanwhile has nothing kept.
-  if (bytes.byteLength > MOST_BYTES.one || !(await caches.has(OWN))) return;
+  if (bytes.byteLength > MAX_BYTES.one || !(await caches.has(OWN))) return;
   const facts = new Headers(headers);
   for (const gone of ['content-encoding', 'content-length']) facts.delete(gone);
   facts.set(SAVED_AT, Date.now());
@@ -48,7 +48,7 @@ async function keep(name, path, { body, headers, redirected, status, type }) {
   for (const key of (await cache.keys()).reverse()) {
     count += 1;
     size += Number((await cache.match(key))?.headers.get(SIZE));
-    const isPast = count > MOST[name] || size > MOST_BYTES.all;
+    const isPast = count > MOST[name] || size > MAX_BYTES.all;
     if (isPast && !own.includes(new URL(key.url).pathname)) await cache.delete(key);
   }
 }

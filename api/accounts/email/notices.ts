@@ -10,9 +10,9 @@ import type { Mail } from '../../mail/mail-queue.ts';
 import type { SignInProof } from '../sign-in.ts';
 
 /** Of each kind, to one member, in a day: whoever is in the account must not be able to bury one letter under many. */
-const MOST_A_DAY = 10;
+const MAX_A_DAY = 10;
 /** To the mailbox of addresses that are not proved, which may be somebody else's. */
-const MOST_UNPROVED = 3;
+const MAX_UNPROVED = 3;
 
 type NoticeKind = 'password_changed' | 'address_changed' | 'new_device' | 'second_factor_changed';
 type Notice = {
@@ -46,7 +46,7 @@ export async function queueNotice(
     kind,
     since,
   });
-  if (told >= (isProved ? MOST_A_DAY : MOST_UNPROVED)) return;
+  if (told >= (isProved ? MAX_A_DAY : MAX_UNPROVED)) return;
   const text = { kind, facts: { ...facts, username, at: now.toISOString() } } as Parameters<
     Mail['queue']
   >[1];

@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /** What asks at once is counted in one transaction; each has some seven keys, and on PostgreSQL a lock for each. */
-const MOST_AT_ONCE = 32;
+const MAX_AT_ONCE = 32;
 
 /** A moment as the accounts have it. */
 export const iso = (ms: number): string => new Date(ms).toISOString();
@@ -62,7 +62,7 @@ export function createAttemptBook(accounts: AccountsDb, clock: () => Date, capac
     if (isWriting) return;
     isWriting = true;
     while (waiting.length > 0) {
-      const entries = waiting.splice(0, MOST_AT_ONCE);
+      const entries = waiting.splice(0, MAX_AT_ONCE);
       try {
         await write(entries);
         for (const { end } of entries) end();

@@ -46,7 +46,7 @@ export type ThrottleAnswer =
 const CAPACITY = 20_000;
 /** Who has to wait is told so for so long without another look: a wait ends early where another process takes an attempt back. */
 const TRUSTED_MS = 1000;
-const MOST_TRUSTED = 10_000;
+const MAX_TRUSTED = 10_000;
 
 function count(book: OpenBook, { key, rule }: RuledKey): void {
   const attempts = book.read(key).attempts + 1;
@@ -82,7 +82,7 @@ export function createThrottle(
     createHmac('sha256', secret).update(`attempts\n${key}`).digest('base64url');
 
   function block(name: string, until: number, seen: number): void {
-    if (blocks.size === MOST_TRUSTED) blocks.clear();
+    if (blocks.size === MAX_TRUSTED) blocks.clear();
     blocks.set(name, { until, seen });
   }
   /** The end of a wait that is still trusted; `at` when there is none. */

@@ -101,9 +101,9 @@ function toKnownSession(row: SessionTable): KnownSession {
 }
 
 /** A member with more devices than this is none: the sign-in before ends with the newest. */
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 /** Home, work, a phone, some travelling. */
-const MOST_NETWORKS = 10;
+const MAX_NETWORKS = 10;
 
 /**
  * Writes the one row of a new session and, in the same transaction, ends the member's oldest past the bound, writes `note`,
@@ -130,11 +130,11 @@ export async function createSession(
   // One transaction is one wait for the disk, which holds everything else up while it lasts.
   return await inTransaction(db, `user ${userId}`, async (trx) => {
     if (!(await insertSession(trx, row, passwordChangedAt))) return undefined;
-    await deleteOldestSessions(trx, userId, MOST_SESSIONS);
+    await deleteOldestSessions(trx, userId, MAX_SESSIONS);
     await note?.(trx, { device, place });
     if (networkMark !== undefined) {
       const network = { userId, mark: networkMark, usedAt: row.created_at };
-      await upsertNetwork(trx, network, MOST_NETWORKS);
+      await upsertNetwork(trx, network, MAX_NETWORKS);
     }
     return toKnownSession(row);
   });

@@ -103,17 +103,17 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply): 
 const UNKNOWN_DEVICE = 'An unknown device';
 const UNKNOWN_PLACE = 'an unknown place';
 /** Longer than what any browser sends: the rest is not worth a matcher's time. */
-const MOST_READ = 512;
-const MOST_KEPT = 40;
+const MAX_READ = 512;
+const MAX_ENTRIES = 40;
 /** A name and nothing else: these words stand in letters, where mail programs make links of whatever looks like an address. */
 const NAME = /^[a-z\d][a-z\d -]*$/i;
 /** What a browser says of itself, in words for its owner: `Firefox on Windows`. Never to be relied on: anybody can say anything. */
 export function deviceInWords(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, MOST_READ);
+  const text = (userAgent ?? '').slice(0, MAX_READ);
   if (text === '') return UNKNOWN_DEVICE;
   const { browser, os } = Bowser.parse(text);
   const names = [browser.name, os.name].filter((name) => name !== undefined && NAME.test(name));
-  return names.map((name) => name?.slice(0, MOST_KEPT)).join(' on ') || UNKNOWN_DEVICE;
+  return names.map((name) => name?.slice(0, MAX_ENTRIES)).join(' on ') || UNKNOWN_DEVICE;
 }
 
 /** The country of an address, in words; unknown for IPv6, private networks and whatever the list lacks. */

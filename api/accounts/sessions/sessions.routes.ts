@@ -19,7 +19,7 @@ import { endSession } from './session.ts';
 
 const config = limitPerMember(30);
 /** More than anybody has. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Where a member is signed in, and the end of it (OWASP ASVS 5.0, 7.5.2). A session that is ended opens nothing from then on. */
 export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
@@ -35,7 +35,7 @@ export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
     async (request) => {
       const current = request.session.get('publicId');
       const now = clock().toISOString();
-      const sessions = await listSessions(accounts, memberOf(request).id, { limit: MOST_SHOWN });
+      const sessions = await listSessions(accounts, memberOf(request).id, { limit: MAX_SHOWN });
       return sessions
         .filter(({ endsAt }) => endsAt > now)
         .toSorted((a, b) => (a.lastSeenAt < b.lastSeenAt ? 1 : -1))

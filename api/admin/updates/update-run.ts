@@ -6,7 +6,7 @@ import type { RunProgress } from './run-progress.ts';
 import type { SyncEnd } from './sync-process.ts';
 
 /** A source that believes nothing of a long list could name each record. */
-const KEPT_NOTES = 200;
+const MAX_NOTES = 200;
 interface Beginning {
   trigger: UpdateTrigger;
   startedBy: string | null;
@@ -50,7 +50,7 @@ export function endedRun(
     releaseId: report?.releaseId ?? null,
     pages: report?.pages ?? null,
     counts: report?.entities ?? null,
-    notes: report?.notes.slice(0, KEPT_NOTES) ?? [],
+    notes: report?.notes.slice(0, MAX_NOTES) ?? [],
     steps: report?.steps ?? progress.reached,
     exitCode: end.code,
     log: [...log],

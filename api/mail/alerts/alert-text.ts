@@ -13,7 +13,7 @@ import type { CurrentRelease } from '../../release/current-release.ts';
 import type { openPushService } from './push-service.ts';
 
 /** So many alerts to one push service are on their way at once: a slow one leaves room for the others. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 interface AlertTools {
   accounts: AccountsDb;
@@ -32,7 +32,7 @@ export function alertWay(tools: AlertTools): Way {
     channel: 'alerts',
     busy() {
       const some = Map.groupBy(onTheirWay, ({ address }) => address);
-      const full = [...some].filter(([, letters]) => letters.length >= MOST_AT_ONCE);
+      const full = [...some].filter(([, letters]) => letters.length >= MAX_AT_ONCE);
       const paused = [...pausedUntil].filter(([, until]) => until > clock());
       return [...full, ...paused].map(([origin]) => origin);
     },

@@ -3,7 +3,7 @@ import { readPageFacts, type PageFacts } from './page-facts.ts';
 import { internalTargets } from './page-links.ts';
 
 /** A page with a head, a header and a footer is never so short. */
-const LEAST_PAGE_BYTES = 400;
+const MIN_PAGE_BYTES = 400;
 
 /** What a rendered page says, as far as a release is checked and listed by it. */
 export interface ReadPage {
@@ -29,8 +29,7 @@ function readableText(html: string): string {
 
 /** Reads a page; `file` is its path below the site's folder. Throws with what is wrong when it is empty or cut off. */
 export function readPage(file: string, html: string): ReadPage {
-  if (html.length < LEAST_PAGE_BYTES || !/<main[\s>]/.test(html))
-    throw new Error(`${file} is empty`);
+  if (html.length < MIN_PAGE_BYTES || !/<main[\s>]/.test(html)) throw new Error(`${file} is empty`);
   if (!html.includes('</html>')) throw new Error(`${file} is cut off`);
   return {
     facts: readPageFacts(file, html),

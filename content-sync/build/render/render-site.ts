@@ -16,7 +16,7 @@ import { openSiteFolder, type SiteFolder } from './site-folder.ts';
 /** Another process costs a second until it is as fast as the first, on cores that also compress: so many files are worth it. */
 const WORTH_A_PROCESS = 1000;
 /** Each holds up to half a gigabyte, and one disk takes what they write. */
-const MOST_PROCESSES = Math.min(8, availableParallelism());
+const MAX_PROCESSES = Math.min(8, availableParallelism());
 /** Files that a process is given at once. */
 const BATCH = 25;
 /** Links made before the answers of the processes are looked at. */
@@ -104,7 +104,7 @@ async function renderAll(
       onProgress(work.done.size, work.listed.length);
     }
   };
-  const count = Math.min(MOST_PROCESSES, Math.ceil(queue.length / WORTH_A_PROCESS));
+  const count = Math.min(MAX_PROCESSES, Math.ceil(queue.length / WORTH_A_PROCESS));
   while (renderers.length < count) renderers.push(start());
   await Promise.all(renderers.map(run));
 }
@@ -171,7 +171,7 @@ async function putTogether(
   const folder = openSiteFolder(release.site, previous?.site ?? null);
   const index = previous?.index?.fingerprint === fingerprint ? previous.index : null;
   // Then every file is rendered, and each process needs the list of them.
-  if (index === null) while (renderers.length < MOST_PROCESSES) renderers.push(start());
+  if (index === null) while (renderers.length < MAX_PROCESSES) renderers.push(start());
   const knownKeys = sharedKeys(previous?.site ?? '', index);
   const listing = Promise.all(renderers.map((renderer) => renderer.list(knownKeys)));
   // It is waited for below, but may fail before.

@@ -5,8 +5,8 @@ import type { SiteFolder } from '../render/site-folder.ts';
 import { indexXml, newsXml, sectionXml, type Section } from './sitemap-xml.ts';
 
 /** Far below the protocol's 50,000 addresses and 50 MB, so that no section is slow to read. */
-const MOST_IN_SECTION = 10_000;
-const MOST_NEWS = 1_000;
+const MAX_IN_SECTION = 10_000;
+const MAX_NEWS = 1_000;
 const NEWS_MS = 48 * HOUR_MS;
 
 type Kind = 'pages' | 'articles' | 'games' | 'teams';
@@ -32,9 +32,9 @@ function newestChange(pages: readonly PageFacts[]): string | null {
 function inSections(pages: readonly PageFacts[]): { section: Section; pages: PageFacts[] }[] {
   return KINDS.flatMap((kind) => {
     const all = pages.filter((page) => kindOf(page) === kind);
-    const count = Math.ceil(all.length / MOST_IN_SECTION);
+    const count = Math.ceil(all.length / MAX_IN_SECTION);
     return Array.from({ length: count }, (_, index) => {
-      const some = all.slice(index * MOST_IN_SECTION, (index + 1) * MOST_IN_SECTION);
+      const some = all.slice(index * MAX_IN_SECTION, (index + 1) * MAX_IN_SECTION);
       // Articles are numbered from the first, because there will be more than one section of them.
       const isNumbered = kind === 'articles' || index > 0;
       const name = isNumbered ? `${kind}-${index + 1}` : kind;
@@ -53,7 +53,7 @@ function recentNews(pages: readonly PageFacts[], now: Date): PageFacts[] {
     .map((page) => ({ page, ageMs: now.getTime() - Date.parse(page.publishedAt ?? '') }))
     .filter(({ ageMs }) => ageMs >= 0 && ageMs < NEWS_MS)
     .toSorted((a, b) => a.ageMs - b.ageMs)
-    .slice(0, MOST_NEWS)
+    .slice(0, MAX_NEWS)
     .map(({ page }) => page);
 }
 

@@ -3,7 +3,7 @@ import type { Content } from '#data/content/records.ts';
 import type { AnswerCounts } from '../../core/content.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import type { SourceResult } from './merge-content.ts';
-import { LEAST_SHARE_ANSWERED_AGAIN, LEAST_SHARE_REPORTED_AGAIN } from '../../core/thresholds.ts';
+import { MIN_SHARE_ANSWERED_AGAIN, MIN_SHARE_REPORTED_AGAIN } from '../../core/thresholds.ts';
 
 const GUARDED = ['teams', 'games', 'recruits'] as const;
 
@@ -23,7 +23,7 @@ export function nextAnswerCounts(
 function shrunkenCalls({ source, content }: SourceResult, before: AnswerCounts): string[] {
   return Object.entries(content.answerCounts ?? {}).flatMap(([call, now]) => {
     const then = before[call] ?? 0;
-    if (then - now <= 1 || now >= then * LEAST_SHARE_ANSWERED_AGAIN) return [];
+    if (then - now <= 1 || now >= then * MIN_SHARE_ANSWERED_AGAIN) return [];
     return [`${source.name} answers ${call} with ${now} records where it had ${then} before`];
   });
 }
@@ -33,7 +33,7 @@ function shrunkenEntities({ source, content }: SourceResult, stored: Content): s
     const records: Iterable<{ source: string }> = stored[entity].values();
     const before = [...records].filter((record) => record.source === source.name).length;
     const now = content[entity].length;
-    if (now >= before * LEAST_SHARE_REPORTED_AGAIN[entity]) return [];
+    if (now >= before * MIN_SHARE_REPORTED_AGAIN[entity]) return [];
     return [`${source.name} reports ${now} ${entity} where it reported ${before} before`];
   });
 }

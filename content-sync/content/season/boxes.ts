@@ -3,7 +3,7 @@ import { isFinal } from '#data/domain/football/game.ts';
 import type { PlayerLine, TeamFigures } from '#data/domain/football/box-score.ts';
 
 /** Yards by which a total may differ from its parts: two lines of the 2025 season do, by up to eleven. */
-const MOST_YARDS_ASTRAY = 25;
+const MAX_YARDS_ASTRAY = 25;
 
 /** What is impossible about a side's figures; undefined: nothing. */
 function figuresFault(figures: TeamFigures): string | undefined {
@@ -16,7 +16,7 @@ function figuresFault(figures: TeamFigures): string | undefined {
   if (figures.fourthDownsMade > figures.fourthDownsTried)
     return 'more fourth downs made than tried';
   if (figures.penalties === 0 && figures.penaltyYards > 0) return 'penalty yards without a penalty';
-  return Math.abs(totalYards - passYards - rushYards) > MOST_YARDS_ASTRAY
+  return Math.abs(totalYards - passYards - rushYards) > MAX_YARDS_ASTRAY
     ? 'total yards are not passing and rushing yards together'
     : undefined;
 }

@@ -10,7 +10,7 @@ const UNUSUAL = 0.3;
 /** Where the rarity of minor figures begins. */
 const MINOR = 0.5;
 /** Fewer earlier games with figures make no season high. */
-const ENOUGH_GAMES = 3;
+const MIN_GAMES = 3;
 
 interface Figure {
   fact: string;
@@ -167,7 +167,7 @@ function* yardsRecords({ season }: RecapFacts, side: Side, y: number): Generator
     const its = game.homeTeam.id === side.team.id ? box?.homeFigures : box?.awayFigures;
     return its?.totalYards ?? [];
   });
-  if (side.fcs || yards.length < Math.max(ENOUGH_GAMES, side.prior.length)) return;
+  if (side.fcs || yards.length < Math.max(MIN_GAMES, side.prior.length)) return;
   const high = Math.max(...yards);
   const low = Math.min(...yards);
   const facts = [`yards-${side.team.id}`, 'yards'];

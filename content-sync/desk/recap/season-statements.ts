@@ -7,9 +7,9 @@ import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';
 
 /** Fewer games say nothing about what is usual for a team. */
-const ENOUGH_GAMES = 3;
+const MIN_GAMES = 3;
 /** A low that is worth naming as one. */
-const ENOUGH_POINTS = 10;
+const MIN_POINTS = 10;
 /** How many games a group needs before a superlative within it says anything. */
 const SEASON_GAMES = 40;
 const LEAGUE_GAMES = 8;
@@ -46,7 +46,7 @@ function* marginStatements({ winner, margin }: RecapFacts): Generator<Statement>
       'The margin equaled {Sp} widest of the season, the {noun} on {day}.',
     ]);
   }
-  if (margin < least.margin && margin <= 10 && wins.length >= ENOUGH_GAMES) {
+  if (margin < least.margin && margin <= 10 && wins.length >= MIN_GAMES) {
     yield told(['margin'], rarity, { ...own, ...slotsOf(least) }, [
       'It was the narrowest of {Sp} {all} wins; until then none had come by fewer than {d point}.',
       '{S} had not been run so close in a win this season: the tightest of the earlier {wins} was {s} against {O}.',
@@ -102,7 +102,7 @@ function* pointsStatements({ team, names, prior, points }: Side): Generator<Stat
       points === 0
         ? '{S} had scored at least {low point} in every game this season.'
         : 'The {points point} were {Sp} fewest of the season; its low had been {low#}.',
-      ...(low < ENOUGH_POINTS
+      ...(low < MIN_POINTS
         ? []
         : [
             '{S} had not scored fewer than {low#} in any of its first {games game}.',
@@ -234,7 +234,7 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
 /** What a result was in the season of its teams, their leagues and all: the unusual and the ordinary. */
 export function seasonStatements(facts: RecapFacts): Statement[] {
   const { winner, loser } = facts;
-  const knows = (side: Side): boolean => !side.fcs && side.prior.length >= ENOUGH_GAMES;
+  const knows = (side: Side): boolean => !side.fcs && side.prior.length >= MIN_GAMES;
   const compared = (side: Side, opponent: Side): Statement[] => [
     ...(side === winner ? marginStatements(facts) : worstLossStatements(facts)),
     ...pointsStatements(side),

@@ -1,5 +1,5 @@
 import { isFinal, winnerSide, type Game } from '#data/domain/football/game.ts';
-import { FEWEST_MEMBERS } from '#data/domain/football/conference-and-playoff-games.ts';
+import { MIN_MEMBERS } from '#data/domain/football/conference-and-playoff-games.ts';
 import { leagueName, type Team } from '#data/domain/football/team.ts';
 import { countsInConference } from '#data/domain/football/team-record.ts';
 import { championshipWeek } from '#data/domain/football/week.ts';
@@ -60,7 +60,7 @@ export function outlookAfter(week: number, season: StoredSeason) {
     (at) => season.teams.get(teams[at]?.id ?? '')?.conference,
   );
   const leagues = [...named].flatMap(([name = null, members]): League[] => {
-    if (name === null || !leagueName(name) || members.length < FEWEST_MEMBERS) return [];
+    if (name === null || !leagueName(name) || members.length < MIN_MEMBERS) return [];
     const met = new Int16Array(members.length ** 2).fill(NOT_MET);
     return [{ name, members, conferenceGames: members.map(() => 0), met, titleGame: null }];
   });

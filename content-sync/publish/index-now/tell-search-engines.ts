@@ -5,7 +5,7 @@ import type { SyncSettings } from '#data/settings/settings.ts';
 import { problemFrom, timeoutProblem } from '../../sources/http/http-problem.ts';
 
 /** The protocol's limit for one call. */
-const MOST_IN_CALL = 10_000;
+const MAX_IN_CALL = 10_000;
 const TIME_LIMIT_MS = 10_000;
 
 /** What the protocol's answers mean; 200 and 202 are good. */
@@ -64,8 +64,8 @@ export async function announce(
 ): Promise<UpdateNote[]> {
   // Nobody else could look there: telling of it would be telling of nothing.
   if (isLoopback(new URL(announcement.siteUrl).hostname)) return [];
-  for (let sent = 0; sent < addresses.length; sent += MOST_IN_CALL) {
-    const reason = await post(addresses.slice(sent, sent + MOST_IN_CALL), announcement);
+  for (let sent = 0; sent < addresses.length; sent += MAX_IN_CALL) {
+    const reason = await post(addresses.slice(sent, sent + MAX_IN_CALL), announcement);
     if (reason === null) continue;
     const count = addresses.length - sent;
     const about = 'the changed addresses';

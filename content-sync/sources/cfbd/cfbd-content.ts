@@ -3,7 +3,7 @@ import { CONFERENCES, type Team, type TeamRecord } from '#data/domain/football/t
 import type { AnswerCounts, SourceContent } from '../../core/content.ts';
 import { refusal, skips, type Skipped, type SourceNote } from '../../core/source-note.ts';
 import { SyncError } from '../../core/sync-error.ts';
-import { MOST_SKIPPED_SHARE } from '../../core/thresholds.ts';
+import { MAX_SKIPPED_SHARE } from '../../core/thresholds.ts';
 import { buildRecruitingNews } from '../../content/recruiting/recruiting-news.ts';
 import { buildRecruits } from '../../content/recruiting/recruits.ts';
 import { gamesAsOf } from '../../content/season/as-of.ts';
@@ -26,7 +26,7 @@ import { readPolls } from './polls.ts';
 /** Refuses, with a SyncError, an answer of whose records too many are not usable. */
 export function checkShare(call: string, usable: number, skipped: readonly Skipped[]): void {
   const total = usable + skipped.length;
-  if (skipped.length <= total * MOST_SKIPPED_SHARE) return;
+  if (skipped.length <= total * MAX_SKIPPED_SHARE) return;
   const reason = skipped[0]?.reason ?? '';
   throw new SyncError(
     `Refused: of ${total} records in the league API's answer to ${call} ${skipped.length} are not usable (the first: ${reason}).`,

@@ -2,7 +2,7 @@ import type { BoxRecord, GameRecord } from '#data/content/records.ts';
 import { NO_BOX } from '#data/domain/football/box-score.ts';
 import { isFinal } from '#data/domain/football/game.ts';
 import { refusal, skips, type Skipped, type SourceNote } from '../../core/source-note.ts';
-import { MOST_SKIPPED_SHARE } from '../../core/thresholds.ts';
+import { MAX_SKIPPED_SHARE } from '../../core/thresholds.ts';
 import { checkBox } from '../../content/season/boxes.ts';
 import { EXTRA_CALLS, type LeagueAnswers } from './league-api.ts';
 import { readFigures, readLineScores } from './league-boxes.ts';
@@ -31,7 +31,7 @@ export function readExtra<Item>(
   const { records, skipped } = read(rows);
   // A row may be many records, or a part of one.
   const total = Math.max(rows.length, records.length);
-  if (skipped.length > total * MOST_SKIPPED_SHARE) {
+  if (skipped.length > total * MAX_SKIPPED_SHARE) {
     const reason = `of ${total} records ${skipped.length} are not usable (the first: ${skipped[0]?.reason ?? ''})`;
     notes.push(refusal(call, reason));
     return [];

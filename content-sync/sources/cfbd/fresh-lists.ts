@@ -12,7 +12,7 @@ const FRESH_MS = 36 * HOUR_MS;
 /** Figures that have not come by then won't. */
 const GIVE_UP_MS = 10 * DAY_MS;
 /** What is missing of a season is asked for over some days, so that a month's calls are enough. */
-const MOST_LISTS = 3;
+const MAX_LISTS = 3;
 
 /** Which lists of games to ask for in detail, and whether any game has just ended. */
 export interface FreshLists {
@@ -54,7 +54,7 @@ export function freshLists(
     .flatMap(([game]) => (game === undefined ? [] : [game]))
     .map(({ seasonType, week }) => ({ seasonType, week }));
   return {
-    lists: lists.slice(0, MOST_LISTS),
+    lists: lists.slice(0, MAX_LISTS),
     isFresh: played.some(({ age }) => age < FRESH_MS),
   };
 }

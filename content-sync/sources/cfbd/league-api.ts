@@ -30,11 +30,11 @@ export interface LeagueAccess {
 }
 
 /** A season of before is brought in with so many calls at the most, attempts that failed among them. */
-const MOST_CALLS_OF_PAST = 10;
+const MAX_CALLS_OF_PAST = 10;
 /** No list of one season comes near it. */
-const MOST_RECORDS = 20_000;
+const MAX_RECORDS = 20_000;
 /** There is a row for every number of every catcher. */
-const MOST_NUMBERS = 60_000;
+const MAX_NUMBERS = 60_000;
 
 function isJsonList(body: string): boolean {
   try {
@@ -52,7 +52,7 @@ function explain(error: SyntaxError | HttpProblem, call: string): string {
   if (error.kind === 'rate_limited')
     return `The league API says at ${call} that the key has no calls left: the next update tries again.`;
   if (error.kind === 'no_attempts')
-    return `The league API was not asked for ${call}, because the ${MOST_CALLS_OF_PAST} calls for a season of before had been made.`;
+    return `The league API was not asked for ${call}, because the ${MAX_CALLS_OF_PAST} calls for a season of before had been made.`;
   return `The league API failed at ${call}: ${error.message}`;
 }
 
@@ -80,7 +80,7 @@ export function openLeague({ baseUrl, key, http }: LeagueAccess, allowance?: { a
     list: async (
       call: string,
       answer: Promise<{ data: unknown }>,
-      most = MOST_RECORDS,
+      most = MAX_RECORDS,
     ): Promise<unknown[]> => {
       const { data } = await answer.catch((error: unknown) => {
         if (!(error instanceof SyntaxError || error instanceof HttpProblem)) throw error;
@@ -159,7 +159,7 @@ export async function askLeague(
     choose: (games: readonly unknown[]) => Asked;
   },
 ) {
-  const allowance = isPast ? { attempts: MOST_CALLS_OF_PAST } : undefined;
+  const allowance = isPast ? { attempts: MAX_CALLS_OF_PAST } : undefined;
   const { access, list } = openLeague(league, allowance);
   const year = season;
   const regular = { year, seasonType: 'regular', classification: 'fbs' } as const;
@@ -200,7 +200,7 @@ export async function askLeague(
           list(
             EXTRA_CALLS.players,
             getPlayerSeasonStats({ ...access, query: { year, category } }),
-            MOST_NUMBERS,
+            MAX_NUMBERS,
           ),
       ),
     ),

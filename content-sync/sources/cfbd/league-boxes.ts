@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { BoxRecord } from '#data/content/records.ts';
 import type { TeamFigures } from '#data/domain/football/box-score.ts';
-import { MOST_PEOPLE, text } from '../snapshot/fields.ts';
+import { MAX_PEOPLE, text } from '../snapshot/fields.ts';
 import type { IdMemory } from './id-memory.ts';
 import {
   isRecord,
@@ -125,12 +125,9 @@ export function readLineScores(rows: readonly unknown[], memory: IdMemory): Leag
     const isWhole = Array.isArray(away) && Array.isArray(home);
     const people = row['attendance'] ?? null;
     const isCrowd =
-      typeof people === 'number' &&
-      Number.isInteger(people) &&
-      people >= 0 &&
-      people <= MOST_PEOPLE;
+      typeof people === 'number' && Number.isInteger(people) && people >= 0 && people <= MAX_PEOPLE;
     if (people !== null && !isCrowd)
-      skip(`attendance must be a whole number from 0 to ${MOST_PEOPLE}`);
+      skip(`attendance must be a whole number from 0 to ${MAX_PEOPLE}`);
     list.records.push({
       id,
       awayPeriods: isWhole ? away : null,

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#data/domain/durations.ts';
 import { Type, type Static } from 'typebox';
 import type { GameRecord } from '#data/content/records.ts';
 import { isFinal, statusWithScore, type PlayoffRound } from '#data/domain/football/game.ts';
-import { LONGEST_GAME_MS } from '#data/domain/football/game-window.ts';
+import { MAX_GAME_MS } from '#data/domain/football/game-window.ts';
 import { easternClock, easternDay } from '#data/domain/eastern-time.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { weekOfDay } from '#data/domain/football/week.ts';
@@ -28,7 +28,7 @@ export interface GameContext {
 const OVERDUE_MS = 72 * HOUR_MS;
 /** Nothing of a season lies outside. */
 const daysOf = ({ year }: Season) => ({ first: `${year}-08-01`, last: `${year + 1}-01-31` });
-const MOST_POINTS = 250;
+const MAX_POINTS = 250;
 
 const SCHEMA = Type.Object({
   id: leagueId(),
@@ -46,12 +46,12 @@ const SCHEMA = Type.Object({
   homeTeam: text(),
   homeConference: maybe(text()),
   homeClassification: maybe(text()),
-  homePoints: maybe(whole(0, MOST_POINTS)),
+  homePoints: maybe(whole(0, MAX_POINTS)),
   awayId: leagueId(),
   awayTeam: text(),
   awayConference: maybe(text()),
   awayClassification: maybe(text()),
-  awayPoints: maybe(whole(0, MOST_POINTS)),
+  awayPoints: maybe(whole(0, MAX_POINTS)),
 });
 type RawGame = Static<typeof SCHEMA>;
 
@@ -91,10 +91,10 @@ function resultOf(raw: RawGame, timeTbd: boolean, now: Date) {
   const age = now.getTime() - Date.parse(raw.startDate);
   if (age >= OVERDUE_MS) return statusWithScore('postponed', null, null);
   // The morning after it is over, whether or not the league has it.
-  if (age >= LONGEST_GAME_MS && easternDay(new Date(raw.startDate)) < easternDay(now))
+  if (age >= MAX_GAME_MS && easternDay(new Date(raw.startDate)) < easternDay(now))
     return statusWithScore('result not known', null, null);
   // The league says 'completed' some time after the end; until then a game of that age is being played.
-  if (timeTbd || age < 0 || age >= LONGEST_GAME_MS) return statusWithScore('scheduled', null, null);
+  if (timeTbd || age < 0 || age >= MAX_GAME_MS) return statusWithScore('scheduled', null, null);
   return awayPoints === null || homePoints === null
     ? statusWithScore('live', null, null)
     : statusWithScore('live', awayPoints, homePoints);

@@ -18,7 +18,7 @@ import {
 } from './league-record.ts';
 
 /** Of a team so many players of each kind are kept, those with the most yards. */
-const MOST_OF_A_KIND = 3;
+const MAX_OF_A_KIND = 3;
 
 /** What the league calls our numbers; a game's list has `C/ATT` in place of the first two of a passer. */
 const COUNT_NAMES = { passing: 'COMPLETIONS', rushing: 'CAR', receiving: 'REC' } as const;
@@ -144,7 +144,7 @@ export function readPlayers(
   const byTeam = [...Map.groupBy(players, ({ teamId }) => teamId).values()];
   const best = byTeam.flatMap((team) =>
     LEADER_KINDS.flatMap((kind) =>
-      leadersOf(team, kind, MOST_OF_A_KIND).map(({ player }) => player),
+      leadersOf(team, kind, MAX_OF_A_KIND).map(({ player }) => player),
     ),
   );
   return { records: [...new Set(best)], skipped };

@@ -7,7 +7,7 @@ import { oneOf, whole } from '../snapshot/fields.ts';
 import { isPollOut, pollFault } from '../../content/season/polls.ts';
 import { isRecord, leagueIdOf, readLeagueList, type LeagueList } from './league-record.ts';
 
-const MOST_RANKS = 25;
+const MAX_RANKS = 25;
 
 const SCHEMA = Type.Object({
   week: whole(0, LAST_WEEK),
@@ -30,7 +30,7 @@ function readPlaces(
     const fields = isRecord(row) ? row : {};
     const teamId = teamOf(leagueIdOf(fields['teamId']) ?? '');
     const rank = numberOr(fields['rank'], null);
-    if (teamId === undefined || rank === null || rank < 1 || rank > MOST_RANKS) return [];
+    if (teamId === undefined || rank === null || rank < 1 || rank > MAX_RANKS) return [];
     const hasVotes = kind !== 'cfp';
     const votes = (field: string): number | null =>
       hasVotes ? numberOr(fields[field], null) : null;

@@ -17,9 +17,9 @@ export interface CleanText {
 }
 
 /** More than this is no story; the rest is left out, of HTML and of plain text, before anything is matched in it. */
-const LONGEST_TEXT = 100_000;
+const MAX_TEXT = 100_000;
 /** More paragraphs than this no story has. */
-const MOST_PARAGRAPHS = 150;
+const MAX_PARAGRAPHS = 150;
 
 /** What is no text of the story: code, forms, frames, players, captions of what is not shown. */
 const NO_TEXT =
@@ -33,7 +33,7 @@ const BLOCKS =
 const TAG =
   /(?:<|&lt;)\/?(?:a|b|blockquote|br|center|code|div|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|script|small|span|strong|style|sub|sup|table|tbody|td|th|tr|u|ul|video)(?:[\s/][^<>]{0,300}?)?(?:>|&gt;)/i;
 /** No honest text is escaped more often. */
-const MOST_ESCAPES = 3;
+const MAX_ESCAPES = 3;
 
 const pixels = (value: string | undefined): number | null =>
   /^\d/.test(value ?? '') ? Number.parseInt(value ?? '', 10) : null;
@@ -72,22 +72,22 @@ const convertHtml = createConverter();
 
 /** The paragraphs of a plain text: divided by blank lines, every white space one space, nothing invisible. */
 export function paragraphsOfText(text: string): string[] {
-  const visible = visibleText(text.slice(0, LONGEST_TEXT).replaceAll(/\r\n?/g, '\n'));
+  const visible = visibleText(text.slice(0, MAX_TEXT).replaceAll(/\r\n?/g, '\n'));
   return paragraphsOf(visible)
-    .slice(0, MOST_PARAGRAPHS)
+    .slice(0, MAX_PARAGRAPHS)
     .map((paragraph) => paragraph.replace(/\s+/g, ' '));
 }
 
 /** HTML of any make as plain paragraphs: no tag, script, frame or form is left, entities are characters. */
-export function cleanHtml(html: string, escapes = MOST_ESCAPES): CleanText {
-  const { text, pictures } = convertHtml(html.slice(0, LONGEST_TEXT));
+export function cleanHtml(html: string, escapes = MAX_ESCAPES): CleanText {
+  const { text, pictures } = convertHtml(html.slice(0, MAX_TEXT));
   const parts = paragraphsOfText(text).map((paragraph) =>
     escapes > 1 && TAG.test(paragraph)
       ? cleanHtml(paragraph, escapes - 1)
       : { paragraphs: [paragraph], pictures: [] },
   );
   return {
-    paragraphs: parts.flatMap(({ paragraphs }) => paragraphs).slice(0, MOST_PARAGRAPHS),
+    paragraphs: parts.flatMap(({ paragraphs }) => paragraphs).slice(0, MAX_PARAGRAPHS),
     pictures: [...pictures, ...parts.flatMap((part) => part.pictures)],
   };
 }

@@ -50,19 +50,19 @@ export interface PlainStory {
 export type FeedReading = { stories: PlainStory[]; notes: SourceNote[] } | { refused: string };
 
 /** Of a longer feed only the newest so many stories are taken. */
-export const MOST_STORIES = 200;
+export const MAX_STORIES = 200;
 /** A clock may be wrong by its time zone; a story dated later than that is not believed. */
-const MOST_AHEAD_MS = DAY_MS;
-const LONGEST_TITLE = 200;
-const LONGEST_SUMMARY = 320;
-const LONGEST_STANDFIRST = 2000;
-const LONGEST_AUTHOR = 80;
-const MOST_AUTHORS = 3;
+const MAX_AHEAD_MS = DAY_MS;
+const MAX_TITLE = 200;
+const MAX_SUMMARY = 320;
+const MAX_STANDFIRST = 2000;
+const MAX_AUTHOR = 80;
+const MAX_AUTHORS = 3;
 /** Names as they are written, with markup and addresses of mail. */
-const MOST_RAW_AUTHORS = 10;
-const LONGEST_RAW_AUTHOR = 200;
+const MAX_RAW_AUTHORS = 10;
+const MAX_RAW_AUTHOR = 200;
 /** A picture less wide or high than this is an icon, or nothing but the note of a reader's visit. */
-const LEAST_PIXELS = 100;
+const MIN_PIXELS = 100;
 
 const NOTHING: CleanText = { paragraphs: [], pictures: [] };
 
@@ -85,7 +85,7 @@ function chooseStories(
   { now, isAsOf }: FeedDocument,
   left: string[],
 ): DatedStory[] {
-  const latest = now.getTime() + (isAsOf ? 0 : MOST_AHEAD_MS);
+  const latest = now.getTime() + (isAsOf ? 0 : MAX_AHEAD_MS);
   const timely = stories.flatMap((story): DatedStory[] => {
     const publishedAt = firstOf(story.dates, parseFeedDate);
     // Without a date it has no place among what is newest: it may be years old.
@@ -100,9 +100,9 @@ function chooseStories(
     .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
   for (const _ of young.length === 0 ? timely : [])
     left.push(`older than ${STORY_DAYS} days, as is all of the feed`);
-  for (const _ of young.slice(MOST_STORIES))
-    left.push(`only the newest ${MOST_STORIES} of a feed are taken`);
-  return young.slice(0, MOST_STORIES);
+  for (const _ of young.slice(MAX_STORIES))
+    left.push(`only the newest ${MAX_STORIES} of a feed are taken`);
+  return young.slice(0, MAX_STORIES);
 }
 
 function clean(text: FeedText | null): CleanText {
@@ -113,7 +113,7 @@ function clean(text: FeedText | null): CleanText {
 }
 
 const isPicture = ({ width, height }: FoundPicture): boolean =>
-  Math.min(width ?? LEAST_PIXELS, height ?? LEAST_PIXELS) >= LEAST_PIXELS;
+  Math.min(width ?? MIN_PIXELS, height ?? MIN_PIXELS) >= MIN_PIXELS;
 
 function pictureOf(story: FeedStory, texts: readonly CleanText[]): string | null {
   const inText = texts.flatMap(({ pictures }) => pictures.filter(isPicture));
@@ -124,14 +124,14 @@ function pictureOf(story: FeedStory, texts: readonly CleanText[]): string | null
 /** The authors' names without addresses of mail; the feed's name when there is none, or when it is our own desk's. */
 function authorOf(story: FeedStory, feedName: string): string {
   const names = story.authors
-    .slice(0, MOST_RAW_AUTHORS)
+    .slice(0, MAX_RAW_AUTHORS)
     .map((name) =>
-      cleanLine(name.slice(0, LONGEST_RAW_AUTHOR))
+      cleanLine(name.slice(0, MAX_RAW_AUTHOR))
         .replace(/\s*[<(]?\S+@\S+[>)]?\s*/g, ' ')
         .trim(),
     )
     .filter((name) => name !== '' && name !== DESK_AUTHOR);
-  return shorten([...new Set(names)].slice(0, MOST_AUTHORS).join(', ') || feedName, LONGEST_AUTHOR);
+  return shorten([...new Set(names)].slice(0, MAX_AUTHORS).join(', ') || feedName, MAX_AUTHOR);
 }
 
 /** A story as plain text, or why it is left out. */
@@ -143,16 +143,16 @@ function plainStory({ story, publishedAt }: DatedStory, feedName: string): Plain
   const [summaryText, contentText] = [clean(story.summary), clean(story.content)];
   const body = contentText.paragraphs.length > 0 ? contentText : summaryText;
   const [first = ''] = body.paragraphs;
-  const title = shorten(clean(story.title).paragraphs.join(' ') || first, LONGEST_TITLE);
+  const title = shorten(clean(story.title).paragraphs.join(' ') || first, MAX_TITLE);
   if (title === '') return 'neither a title nor a text';
   const standfirst = summaryText.paragraphs.join(' ') || first;
-  const summary = shorten(standfirst, LONGEST_SUMMARY) || `A story by ${feedName}.`;
+  const summary = shorten(standfirst, MAX_SUMMARY) || `A story by ${feedName}.`;
   // A text that says no more than the standfirst would stand on the page twice.
   const content = body.paragraphs.join(' ') === summary ? '' : body.paragraphs.join('\n\n');
   return {
     ...{ guid, link, title, summary, content },
     publishedAt: publishedAt.toISOString(),
-    standfirst: standfirst.slice(0, LONGEST_STANDFIRST),
+    standfirst: standfirst.slice(0, MAX_STANDFIRST),
     author: authorOf(story, feedName),
     imageUrl: pictureOf(story, [contentText, summaryText]),
   };

@@ -24,8 +24,8 @@ export interface Newsroom {
   stored: ReadonlyMap<string, ArticleRecord>;
 }
 
-const MOST_TEAMS = 6;
-const MOST_TEAMS_OF_SUMMARY = 2;
+const MAX_TEAMS = 6;
+const MAX_TEAMS_OF_SUMMARY = 2;
 
 function teamsOf(
   [title, summary]: readonly [string, string],
@@ -38,13 +38,13 @@ function teamsOf(
   // A place named in passing is no team: a standfirst counts for the covered ones alone, and for those named first.
   const inSummary = recognise(summary, feed.teamId, scene)
     .filter((id) => covered.has(id))
-    .slice(0, MOST_TEAMS_OF_SUMMARY);
+    .slice(0, MAX_TEAMS_OF_SUMMARY);
   const named = inTitle.length > 0 ? inTitle : inSummary;
   const teamId = feed.teamId ?? named[0] ?? null;
   const teamIds = [...new Set([...(teamId === null ? [] : [teamId]), ...named])];
   return {
     teamId,
-    teamIds: teamIds.slice(0, MOST_TEAMS),
+    teamIds: teamIds.slice(0, MAX_TEAMS),
     conference: teamId === null ? feed.conference : null,
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noContent } from '#data/content/records.ts';
 import type { ArticleRecord } from '../../core/content.ts';
 import { sourcedArticle } from '../../content/merge/merge-content.ts';
-import { MOST_STORIES } from './feed-reading.ts';
+import { MAX_STORIES } from './feed-reading.ts';
 import { item, rss, tell } from './testing/feed-builders.ts';
 
 /** A release that holds these articles. */
@@ -108,7 +108,7 @@ test('of 10,000 entries the newest 200 are taken, in whatever order they stand',
     return item({ title: `Story ${minute}`, link, pubDate: at(minute) });
   });
   const { articles, notes } = tell(rss(items.join('')));
-  expect(articles).toHaveLength(MOST_STORIES);
+  expect(articles).toHaveLength(MAX_STORIES);
   expect(articles[0]?.title).toBe('Story 9999');
   expect(articles.at(-1)?.title).toBe('Story 9800');
   expect(notes).toEqual([

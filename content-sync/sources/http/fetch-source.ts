@@ -52,7 +52,7 @@ export interface Http {
   close(): Promise<void>;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Never sent on to another server than the one they were meant for. */
 const SECRET_HEADERS = new Set(['authorization', 'cookie', 'x-api-key']);
@@ -136,10 +136,10 @@ export function createHttp(options: HttpOptions): Http {
         if (!URL.canParse(location, at))
           throw new HttpProblem('bad_address', `${showAddress(at.href)} redirects to no address.`);
         at = checkAddress(new URL(location, at).href, allowPrivate);
-        if (seen.has(at.href) || seen.size > MOST_REDIRECTS)
+        if (seen.has(at.href) || seen.size > MAX_REDIRECTS)
           throw new HttpProblem(
             'redirects',
-            `${showAddress(url)} redirects ${seen.has(at.href) ? 'in a ring' : `more than ${MOST_REDIRECTS} times`}.`,
+            `${showAddress(url)} redirects ${seen.has(at.href) ? 'in a ring' : `more than ${MAX_REDIRECTS} times`}.`,
           );
         continue;
       }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#data/domain/durations.ts';
 import { HttpProblem } from './http-problem.ts';
 
 /** A server that asks for a longer wait than this is left alone until the next update. */
-const LONGEST_WAIT_MS = MINUTE_MS;
+const MAX_WAIT_MS = MINUTE_MS;
 const FIRST_WAIT_MS = 500;
 
 /** What `Retry-After` asks for: seconds, or a date; in milliseconds from `now`, null when it says nothing usable. */
@@ -24,7 +24,7 @@ export function waitBefore(
 ): number | null {
   if (!problem.isPassing || attempt >= retries) return null;
   if (problem.retryAfterMs !== null)
-    return problem.retryAfterMs <= LONGEST_WAIT_MS ? problem.retryAfterMs : null;
-  const longest = Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
+    return problem.retryAfterMs <= MAX_WAIT_MS ? problem.retryAfterMs : null;
+  const longest = Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS);
   return Math.round(longest * (1 - random() / 2));
 }

@@ -7,10 +7,10 @@ import { toInstant } from '#data/domain/eastern-time.ts';
  */
 
 /** No name, place or description comes near it: a longer text is a fault. */
-const LONGEST_TEXT = 1000;
+const MAX_TEXT = 1000;
 
 /** A text with something in it, of at most so many characters. */
-export const text = (longest = LONGEST_TEXT) =>
+export const text = (longest = MAX_TEXT) =>
   Type.String({
     maxLength: longest,
     pattern: '\\S',
@@ -73,7 +73,7 @@ export const wholes = (fewest: number, most: number, least: number, greatest: nu
   });
 
 /** The largest stadium holds half as many. */
-export const MOST_PEOPLE = 250_000;
+export const MAX_PEOPLE = 250_000;
 
 /** One side's points by period: four quarters, then overtimes; the longest game had nine. */
 export const periods = () => wholes(4, 20, 0, 100);

@@ -69,12 +69,12 @@ export function checkRecords<const Schema extends TObject>(
 }
 
 /** More than this many help nobody: the first ones are mended first. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Throws a SyncError with the first twenty problems when there are any. */
 export function refuseProblems(what: string, problems: readonly string[]): void {
   if (problems.length === 0) return;
-  const lines = problems.slice(0, MOST_SHOWN).map((problem) => `  ${problem}`);
+  const lines = problems.slice(0, MAX_SHOWN).map((problem) => `  ${problem}`);
   const left = problems.length - lines.length;
   if (left > 0) lines.push(`  … and ${left} more`);
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;

@@ -3,7 +3,7 @@ import type { BoxRecord, GameRecord } from '#data/content/records.ts';
 import { nullable } from '#data/domain/schemas.ts';
 import { checkBox } from '../../content/season/boxes.ts';
 import { FIGURES_COUNT, figuresOf } from './compact-lists.ts';
-import { MOST_PEOPLE, periods, slug, wholes, whole } from './fields.ts';
+import { MAX_PEOPLE, periods, slug, wholes, whole } from './fields.ts';
 import { checkRecords } from './record-list.ts';
 
 const figures = () => nullable(wholes(FIGURES_COUNT, FIGURES_COUNT, -1000, 4000));
@@ -12,7 +12,7 @@ const SCHEMA = Type.Object({
   id: slug(),
   away: nullable(periods()),
   home: nullable(periods()),
-  attendance: nullable(whole(0, MOST_PEOPLE)),
+  attendance: nullable(whole(0, MAX_PEOPLE)),
   awayFigures: figures(),
   homeFigures: figures(),
 });

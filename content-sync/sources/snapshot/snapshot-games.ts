@@ -12,14 +12,14 @@ import { checkRecords, type SoundRecord } from './record-list.ts';
 import { slugOf } from '../../core/slug.ts';
 import type { SnapshotTeam } from './snapshot-teams.ts';
 
-const MOST_POINTS = 250;
+const MAX_POINTS = 250;
 
 const SIDE = Type.Object({
   id: slug(),
   name: text(),
   conference: text(),
   classification: oneOf(['fbs', 'fcs']),
-  score: nullable(whole(0, MOST_POINTS)),
+  score: nullable(whole(0, MAX_POINTS)),
 });
 
 const SCHEMA = Type.Object({

@@ -14,7 +14,7 @@ const OTHER_LEAGUES = [
   'Sun Belt',
 ] as const;
 
-const MOST_GAMES = 20;
+const MAX_GAMES = 20;
 
 const SCHEMA = Type.Object({
   id: slug(),
@@ -24,10 +24,10 @@ const SCHEMA = Type.Object({
   conference: oneOf([...CONFERENCES, ...OTHER_LEAGUES]),
   colorPrimary: colour(),
   colorSecondary: colour(),
-  wins: whole(0, MOST_GAMES),
-  losses: whole(0, MOST_GAMES),
-  conferenceWins: whole(0, MOST_GAMES),
-  conferenceLosses: whole(0, MOST_GAMES),
+  wins: whole(0, MAX_GAMES),
+  losses: whole(0, MAX_GAMES),
+  conferenceWins: whole(0, MAX_GAMES),
+  conferenceLosses: whole(0, MAX_GAMES),
   homeVenue: nullable(text()),
   city: nullable(text()),
   state: nullable(text()),

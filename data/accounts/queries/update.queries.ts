@@ -12,8 +12,8 @@ import { isTaken } from './upkeep.queries.ts';
 /** The lease of whoever runs an update, or does what no update may come into. */
 export const UPDATE_LEASE = 'update';
 /** How many updates of scores are kept, and how many of all others: on a Saturday there are hundreds of the first. */
-const KEPT_SCORES_RUNS = 3;
-const KEPT_RUNS = 20;
+const RETAINED_SCORES_RUNS = 3;
+const RETAINED_RUNS = 20;
 /** An update as it was written last. */
 export interface StoredRun {
   run: UpdateRun;
@@ -64,7 +64,9 @@ export async function putUpdateRun(
     )
     .execute();
   const alike = db.selectFrom('update_run').select('id').where('is_scores', '=', is_scores);
-  const last = alike.orderBy(inOrder, 'desc').limit(is_scores === 1 ? KEPT_SCORES_RUNS : KEPT_RUNS);
+  const last = alike
+    .orderBy(inOrder, 'desc')
+    .limit(is_scores === 1 ? RETAINED_SCORES_RUNS : RETAINED_RUNS);
   await db
     .deleteFrom('update_run')
     .where('is_scores', '=', is_scores)

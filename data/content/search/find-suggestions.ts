@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  MOST_SUGGESTIONS,
+  MAX_SUGGESTIONS,
   SEARCH_LENGTH,
   type Suggestion,
   SUGGESTION_KINDS,
@@ -14,9 +14,9 @@ import { searchNumber, SEASONS } from './search-index.ts';
 type Row = ContentSchema['search'];
 type Kind = Suggestion['kind'];
 /** Who types more words is no reader; each costs a look into the index. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** So many of a kind, the newest, are read and put into order. */
-const MOST_READ = 100;
+const MAX_READ = 100;
 /** How many suggestions each kind makes while all have some; what one leaves goes to the first kinds. */
 const SHARES: Readonly<Record<Kind, number>> = { team: 3, game: 2, story: 2, recruit: 1 };
 
@@ -32,7 +32,7 @@ async function readRows(
   const match = words.map((word) => `"${word}"`).join(' ') + (isWhole ? '' : '*');
   const found = await sql<Row>`select rowid, * from search
     where search match ${match} and rowid >= ${from} and rowid < ${to}
-    order by rowid ${sql.raw(order)} limit ${MOST_READ}`.execute(db);
+    order by rowid ${sql.raw(order)} limit ${MAX_READ}`.execute(db);
   return found.rows;
 }
 
@@ -81,7 +81,7 @@ async function suggest(
     const rows = await findKind(db, kind, words, now);
     found.push({ kind, rows, due: Math.min(SHARES[kind], rows.length) });
   }
-  let left = MOST_SUGGESTIONS;
+  let left = MAX_SUGGESTIONS;
   return found.flatMap(({ kind, rows }, at) => {
     const later = found.slice(at + 1).reduce((sum, { due }) => sum + due, 0);
     const own = rows.slice(0, left - later);
@@ -110,7 +110,7 @@ export async function findSuggestions(
   typed: string,
   moment: Date,
 ): Promise<Suggestion[]> {
-  const words = searchWords(typed).slice(0, MOST_WORDS);
+  const words = searchWords(typed).slice(0, MAX_WORDS);
   if (words.join('').length < SEARCH_LENGTH.fewest) return [];
   const { year } = await db.selectNoFrom(seasonOr(undefined).as('year')).executeTakeFirstOrThrow();
   const now = searchNumber('game', year, moment.toISOString());

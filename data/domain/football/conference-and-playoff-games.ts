@@ -4,7 +4,7 @@ import { conferenceChampions } from './standings.ts';
 import { championshipWeek } from './week.ts';
 
 /** Of a conference of the FBS (NCAA bylaws): what is left of a smaller one plays no title game. */
-export const FEWEST_MEMBERS = 8;
+export const MIN_MEMBERS = 8;
 interface Meeting {
   /** Null: in every season. */
   season: number | null;
@@ -76,7 +76,7 @@ export function conferenceParts(
   );
   const titles = new Set(regular.filter((game) => game.isConferenceChampionship));
   for (const own of Map.groupBy(regular, sharedConference).values()) {
-    if (new Set(idsIn(own)).size < FEWEST_MEMBERS || own.some((game) => titles.has(game))) continue;
+    if (new Set(idsIn(own)).size < MIN_MEMBERS || own.some((game) => titles.has(game))) continue;
     const finished = own.filter(isFinal);
     const listed = finished.findLast((game) => titleGames.some((one) => isMeeting(game, one)));
     const title = listed ?? findTitleGame(finished);
@@ -105,7 +105,7 @@ export function leaguesWithoutChampion(
   const champions = conferenceChampions(games);
   const divisionOne = [...teams].filter(({ classification }) => classification === 'fbs');
   return [...Map.groupBy(divisionOne, ({ conference }) => conference)]
-    .filter(([name, own]) => own.length >= FEWEST_MEMBERS && !champions.has(name ?? ''))
+    .filter(([name, own]) => own.length >= MIN_MEMBERS && !champions.has(name ?? ''))
     .flatMap(([name]) => leagueName(name) ?? [])
     .toSorted();
 }

@@ -4,9 +4,9 @@ import type { Game } from './game.ts';
 /** Before that a source can hardly know more than that the game has begun. */
 const FIRST_NEWS_MS = 15 * MINUTE_MS;
 /** The longest that a game lasts; one whose end nobody has reported by then has another fate, and the daily update settles it. */
-export const LONGEST_GAME_MS = 5 * HOUR_MS;
+export const MAX_GAME_MS = 5 * HOUR_MS;
 /** A game that was seen being played may be held up by the weather for so long. */
-const LONGEST_LIVE_MS = 12 * HOUR_MS;
+const MAX_LIVE_MS = 12 * HOUR_MS;
 
 /** A page that is open follows a game from so long before its kick-off on. */
 const ABOUT_TO_START_MS = 30 * MINUTE_MS;
@@ -24,7 +24,7 @@ export function followWindow({
 }: Timing): readonly [from: number, to: number] | null {
   if (timeTbd || (status !== 'scheduled' && status !== 'live')) return null;
   const kickoff = Date.parse(gameDate);
-  const longest = status === 'live' ? LONGEST_LIVE_MS : LONGEST_GAME_MS;
+  const longest = status === 'live' ? MAX_LIVE_MS : MAX_GAME_MS;
   return [kickoff - ABOUT_TO_START_MS, kickoff + longest];
 }
 

@@ -9,7 +9,7 @@ import { BucketError, type Bytes } from './s3-client.ts';
 const KIB = 1024;
 const MIB = KIB * KIB;
 /** Far above ten seasons (950 MB), and less than fills a machine's disk. */
-const MOST_BYTES = 4096 * MIB;
+const MAX_BYTES = 4096 * MIB;
 /** A release's manifest, as it lies in its folder too. */
 export const MANIFEST_FILE = 'manifest.json';
 
@@ -75,7 +75,7 @@ export function readManifest(text: string, id: string): Manifest {
   const manifest = parseJson(Type.Unknown(), text);
   const files = manifestShape.Check(manifest) && manifest.releaseId === id ? manifest.files : [];
   const names = new Set<string>();
-  let left = MOST_BYTES;
+  let left = MAX_BYTES;
   const isSound = files.every(({ path: name, size, blobs }) => {
     left -= size;
     const isNew = names.size < names.add(name).size;

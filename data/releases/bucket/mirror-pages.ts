@@ -9,8 +9,8 @@ import { sha256, StoredSchema, type DescribedRelease, type StoredRelease } from 
 /** The releases that pages in the bucket may be of; not whole: a mirroring has begun and not ended. */
 const ShownSchema = Type.Object({ isWhole: Type.Boolean(), releases: Type.Array(StoredSchema) });
 const SHOWN = 'shown.json';
-const MOST_SHOWN = 100;
-const MOST_SHOWN_BYTES = 64 * 1024;
+const MAX_SHOWN = 100;
+const MAX_SHOWN_BYTES = 64 * 1024;
 /** A CDN asks again after ten seconds, and gives what it has meanwhile; browsers ask every time. */
 const SHORT = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 /** Asked for by their names: at `/`, and where there is no page. */
@@ -46,11 +46,11 @@ export async function mirrorPages(
   [stored, release]: [StoredRelease, DescribedRelease],
   manifestOf: (stored: StoredRelease) => Promise<DescribedRelease['manifest']>,
 ): Promise<void> {
-  const found = await bucket.get(SHOWN, MOST_SHOWN_BYTES);
+  const found = await bucket.get(SHOWN, MAX_SHOWN_BYTES);
   const kept = typeof found === 'object' ? found : undefined;
   const nothing = { isWhole: false, releases: [] };
   const before = (kept && parseJson(ShownSchema, kept.body.toString())) ?? nothing;
-  const touched = { isWhole: false, releases: [...before.releases, stored].slice(-MOST_SHOWN) };
+  const touched = { isWhole: false, releases: [...before.releases, stored].slice(-MAX_SHOWN) };
   const put = async (shown: typeof touched, condition: Record<string, string>) => {
     const now = await bucket.put(SHOWN, Buffer.from(JSON.stringify(shown)), condition);
     if (now !== undefined) return now;

@@ -12,7 +12,7 @@ export class BucketError extends Error {
 export const BUCKET_WIDTH = 16;
 /** For one attempt, to the last byte of the answer. */
 const TIMEOUT_MS = 20_000;
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 const FIRST_WAIT_MS = 50;
 /** What answers a put, or refuses anything, is short. */
 const SMALL_BYTES = 64 * 1024;
@@ -103,7 +103,7 @@ export class Bucket {
       }
       const pause = FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random() / 2);
       await sleep(pause, undefined, { signal: this.#signal }).catch(() => undefined);
-      if (attempt === MOST_ATTEMPTS || this.#signal.aborted)
+      if (attempt === MAX_ATTEMPTS || this.#signal.aborted)
         throw new BucketError(`The bucket ${problem}.`);
     }
   }

@@ -4,8 +4,8 @@
  */
 const REST_MS = 65;
 /** What guesses may cost a reader who presses none of them: two of the lighter pages. */
-const MOST_GUESSES = 2;
-const MOST_GUESSED_BYTES = 12_000;
+const MAX_GUESSES = 2;
+const MAX_GUESSED_BYTES = 12_000;
 /** What belongs to an account or leads into one, and what is no page. */
 const NEVER =
   /^\/(?:api|admin|dashboard|subscri|login|register|newsletter|sandbox|forgot-|reset-|verify-)|\./;
@@ -41,10 +41,10 @@ async function ask(page: string, mostBytes = Number.POSITIVE_INFINITY): Promise<
 if (!isCostly) {
   addEventListener('pointerover', (event) => {
     const page = pageAt(event);
-    if (page === undefined || guessed.has(page) || guessed.size === MOST_GUESSES) return;
+    if (page === undefined || guessed.has(page) || guessed.size === MAX_GUESSES) return;
     timer = setTimeout(() => {
       guessed.add(page);
-      void ask(page, MOST_GUESSED_BYTES);
+      void ask(page, MAX_GUESSED_BYTES);
     }, REST_MS);
   });
   // A finger that scrolls goes out, too.

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#data/domain/durations.ts';
 
 /** How long to wait before trying again when nobody could be reached; doubles up to a minute. */
 const FIRST_WAIT_MS = 3000;
-const LONGEST_WAIT_MS = MINUTE_MS;
+const MAX_WAIT_MS = MINUTE_MS;
 
 interface StreamReader<Data> {
   /** Address of the stream of server-sent events, and the name of the event that is read from it. */
@@ -40,7 +40,7 @@ export function readEvents<Data>(reader: StreamReader<Data>): () => void {
   const tryLater = (): void => {
     report(false);
     timer = setTimeout(() => void ask(), wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   };
   const listen = (): void => {
     const opened = new EventSource(reader.url);

@@ -45,7 +45,7 @@ export function showGame(card: Element, game: Game): void {
 }
 
 /* Keeps the scores of a built page's cards as the releases change them; islands keep their own. */
-const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS;
+const MAX_WAIT_MS = 24 * 60 * MINUTE_MS;
 const cards = [...document.querySelectorAll<HTMLElement>('[data-live-week]')].filter(
   (card) => card.closest('astro-island') === null,
 );
@@ -118,8 +118,8 @@ function start(): void {
 function isNear(card: HTMLElement): boolean {
   const [from, to] = windowOf(card);
   const now = Date.now();
-  return from - now < LONGEST_WAIT_MS && now <= to;
+  return from - now < MAX_WAIT_MS && now <= to;
 }
 
 const wait = Math.min(...cards.filter(isNear).map((card) => windowOf(card)[0] - Date.now()));
-if (wait < LONGEST_WAIT_MS) setTimeout(start, wait);
+if (wait < MAX_WAIT_MS) setTimeout(start, wait);

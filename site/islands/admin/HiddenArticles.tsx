@@ -22,7 +22,7 @@ export function findArticles<Article extends { title: string }>(
   return articles.filter(({ title }) => title.toLocaleLowerCase().includes(words));
 }
 
-const MOST_FOUND = 6;
+const MAX_FOUND = 6;
 type Hidden = StaffChoices['hiddenArticles'];
 interface ArticleRowProps {
   articleId: string;
@@ -73,7 +73,7 @@ function SearchArticles({ hidden }: { hidden: Hidden }) {
   const found = findArticles(articles.data ?? [], typed).filter(
     ({ id }) => !hidden.some(({ articleId }) => articleId === id),
   );
-  const shown = found.slice(0, MOST_FOUND);
+  const shown = found.slice(0, MAX_FOUND);
   const isSearching = typed.trim() !== '';
   return (
     <>

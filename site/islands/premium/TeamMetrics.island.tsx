@@ -10,7 +10,7 @@ interface PartProps {
 }
 const weekName = (week: number): string => (week < 0 ? 'Preseason' : `Week ${week}`);
 /** So many labels have room below the line, and it spans so many points at least: small changes look small. */
-const [LABELS, LEAST_SPAN] = [11, 14];
+const [LABELS, MIN_SPAN] = [11, 14];
 
 /** The rating over the weeks, and where it stands now. */
 function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense } }: PartProps) {
@@ -35,7 +35,7 @@ function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense 
           ...{ value: rating, axis: at % every > 0 ? '' : week < 0 ? 'Pre' : week },
           figure: told.has(at) ? signed(rating) : '',
         }))}
-        range={[Math.min(low, high - LEAST_SPAN), Math.max(high, low + LEAST_SPAN / 2)]}
+        range={[Math.min(low, high - MIN_SPAN), Math.max(high, low + MIN_SPAN / 2)]}
         level={{ value: 0, above: '↑ better than average', below: 'after week' }}
         words={`The rating of ${team.name}: ${ratings.map(({ week, rating }) => `${weekName(week)} ${signed(rating)}`).join(', ')}.`}
       />

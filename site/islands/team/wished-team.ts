@@ -6,7 +6,7 @@ import type { ToastContent } from '../ui/toast.ts';
 /** Shared by all tabs: the link of a letter for a new password opens one of its own. */
 const STORAGE_KEY = 'hashmark-wished-team';
 /** As long as that link works. */
-const KEPT_MS = 30 * MINUTE_MS;
+const RETENTION_MS = 30 * MINUTE_MS;
 /** Keeps a team's id until somebody signs in. Lost without a word where storage is switched off. */
 export function wishTeam(id: string): void {
   try {
@@ -22,7 +22,7 @@ export function takeWishedTeam(): string | undefined {
     const [at, id] = localStorage.getItem(STORAGE_KEY)?.split(' ') ?? [];
     localStorage.removeItem(STORAGE_KEY);
     const age = Date.now() - Number(at);
-    return age >= 0 && age <= KEPT_MS ? id : undefined;
+    return age >= 0 && age <= RETENTION_MS ? id : undefined;
   } catch {
     return undefined;
   }

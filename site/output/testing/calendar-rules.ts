@@ -1,4 +1,4 @@
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 const UTC = /^\d{8}T\d{6}Z$/;
 const DAY = /^\d{8}$/;
 /** A backslash that begins no escape, or a comma or semicolon without one (RFC 5545, section 3.3.11). */
@@ -62,7 +62,7 @@ export function calendarProblems(bytes: Uint8Array): string[] {
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at] !== 0x0a) continue;
     const line = bytes.subarray(from, at - 1);
-    if (line.length > MOST_OCTETS) problems.push(`a line has ${String(line.length)} octets`);
+    if (line.length > MAX_OCTETS) problems.push(`a line has ${String(line.length)} octets`);
     if (!isUtf8(line)) problems.push('a line is broken within a character');
     from = at + 1;
   }

@@ -17,7 +17,7 @@ import { pick } from '#site/page-data/pick.ts';
 import { newestChange, type Season } from '../season/season.ts';
 
 /** The rest is found on the page of all recruiting news. */
-const MOST_NEWS = 5;
+const MAX_NEWS = 5;
 
 /** The general letter of a day (`YYYY-MM-DD`, US Eastern). */
 export type DailyPage = ReturnType<typeof dailyPages>[number];
@@ -84,7 +84,7 @@ export function dailyPages(season: Season, news: readonly PublicNews[]) {
           stories: articles.map((story) =>
             pick(story, ['id', 'title', 'author', 'publishedAt', 'writtenAt']),
           ),
-          news: letter.news.slice(0, MOST_NEWS).map((item) => pick(item, ['id', 'headline'])),
+          news: letter.news.slice(0, MAX_NEWS).map((item) => pick(item, ['id', 'headline'])),
           /** How much recruiting news there was. */
           newsCount: letter.news.length,
           /** When one of its results or stories last changed, ISO 8601 UTC. */

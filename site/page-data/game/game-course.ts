@@ -65,7 +65,7 @@ export const DRAWING = {
   bottom: 64,
 } as const;
 /** A game in which nobody led by more than this is not drawn as if somebody had. */
-const LEAST_SPAN = 14;
+const MIN_SPAN = 14;
 
 interface Point {
   x: number;
@@ -81,7 +81,7 @@ export function drawLead(periods: Periods) {
   const leads = [0, ...leadsOf(periods)];
   const [up, down] = [Math.max(...leads), -Math.min(...leads)];
   const plot = DRAWING.height - DRAWING.top - DRAWING.bottom;
-  const unit = plot / Math.max(up + down, LEAST_SPAN);
+  const unit = plot / Math.max(up + down, MIN_SPAN);
   const zero = round(DRAWING.top + up * unit + (plot - (up + down) * unit) / 2);
   const step = (DRAWING.width - DRAWING.left - DRAWING.right) / (leads.length - 1);
   const points = leads.map((lead, at) => ({

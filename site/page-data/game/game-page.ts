@@ -58,7 +58,7 @@ function formOf(season: Season, game: Game, teamId: string): GameLink[] {
 }
 
 /** How many other games of the day a page lists. */
-const MOST_OTHERS = 16;
+const MAX_OTHERS = 16;
 /** Behind every rank. */
 const UNRANKED = 99;
 
@@ -71,7 +71,7 @@ function othersOf(season: Season, game: Game) {
     (leagues.includes(other.awayTeam.conference) || leagues.includes(other.homeTeam.conference)
       ? 0.5
       : 0);
-  const chosen = games.toSorted((a, b) => weight(a) - weight(b)).slice(0, MOST_OTHERS);
+  const chosen = games.toSorted((a, b) => weight(a) - weight(b)).slice(0, MAX_OTHERS);
   // A score would change every page of the day with every result.
   const label = (other: Game): string => matchupOf(other, (side) => rankedName(other, side));
   return {

@@ -7,8 +7,8 @@ import { easternDay } from '#data/domain/eastern-time.ts';
 import { newestChange, type Season } from './season.ts';
 import { standingsOf } from './standings.ts';
 
-const MOST_LEADERS = 5;
-const MOST_STORIES = 10;
+const MAX_LEADERS = 5;
+const MAX_STORIES = 10;
 /** Behind every place of a poll. */
 const UNRANKED = 100;
 
@@ -65,7 +65,7 @@ export function conferencePage(season: Season, conference: Conference) {
   const storyIds = new Set([...members.keys()].flatMap((id) => season.articleIds.get(id) ?? []));
   const stories = Iterator.from(season.articles.values())
     .filter((article) => article.conference === conference || storyIds.has(article.id))
-    .take(MOST_STORIES)
+    .take(MAX_STORIES)
     .toArray();
   const games = gamesOf(season, conference);
   return {
@@ -75,7 +75,7 @@ export function conferencePage(season: Season, conference: Conference) {
     /** Those of a kind by yards; a kind that nobody has numbers in is left out. */
     leaders: LEADER_KINDS.map((kind) => ({
       kind,
-      lines: leadersOf(own, kind, MOST_LEADERS).flatMap(({ player, line }) => {
+      lines: leadersOf(own, kind, MAX_LEADERS).flatMap(({ player, line }) => {
         const team = members.get(player.teamId);
         return team === undefined ? [] : [{ line, team }];
       }),

@@ -11,7 +11,7 @@ import { newestChange, type Season } from './season.ts';
 import { allStandings } from './standings.ts';
 
 /** The rest is found in the article archive. */
-const MOST_STORIES = 12;
+const MAX_STORIES = 12;
 /** The parts of the article archive, which is taken whole, that hold these articles of a season, newest first: from when to when, and how many. */
 export function seasonParts(own: readonly string[], archive: readonly ArchivePart[]) {
   const ids = new Set(own);
@@ -51,7 +51,7 @@ export function seasonPage(season: Season, parts: ReturnType<typeof seasonParts>
     })),
     /** The newest stories. */
     stories: season.ownArticleIds
-      .slice(0, MOST_STORIES)
+      .slice(0, MAX_STORIES)
       .map((id) => season.articles.get(id))
       .filter((article) => article !== undefined),
     storyCount: season.ownArticleIds.length,

@@ -53,8 +53,8 @@ export function rankingsSentence(weeks: readonly WeekRanks[]): string {
 /** Articles with a picture; the others stand as a list. */
 const LEADING_STORIES = 3;
 /** More than a season of recaps and previews; older pieces are found by the search of Team Central. */
-const MOST_ARTICLES = 33;
-const MOST_LEADERS: Readonly<Record<LeaderKind, number>> = { passing: 1, rushing: 2, receiving: 3 };
+const MAX_ARTICLES = 33;
+const MAX_LEADERS: Readonly<Record<LeaderKind, number>> = { passing: 1, rushing: 2, receiving: 3 };
 /** The bundled seasons list every player from so many yards on: behind the first, who has fewer may not be the next. */
 const LISTED_FROM: Readonly<Record<LeaderKind, number>> = {
   passing: 500,
@@ -79,7 +79,7 @@ function placeOf(season: Season, { id, conference }: Team) {
 function leadersOfTeam({ players }: Pick<Season, 'players'>, id: string): PlayerLine[] {
   const own = players.filter(({ teamId }) => teamId === id);
   return LEADER_KINDS.flatMap((kind) =>
-    leadersOf(own, kind, MOST_LEADERS[kind])
+    leadersOf(own, kind, MAX_LEADERS[kind])
       .map(({ line }) => line)
       .filter(({ yards }, index) => index === 0 || yards >= LISTED_FROM[kind]),
   );
@@ -120,7 +120,7 @@ export function teamPage(season: Season, id: string) {
     leaders: leadersOfTeam(season, id),
     stories: toStories(season, articles.slice(0, LEADING_STORIES)),
     /** The articles after these, newest first. */
-    articles: articles.slice(LEADING_STORIES, MOST_ARTICLES),
+    articles: articles.slice(LEADING_STORIES, MAX_ARTICLES),
     articleCount: articles.length,
     /** Best ranked first. */
     commits: season.recruits.filter(

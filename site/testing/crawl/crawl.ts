@@ -1,7 +1,7 @@
 import { internalLinks, type InternalLink } from './links.ts';
 
 const PARALLEL = 8;
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 const ANSWER_TIME_LIMIT_MS = 30_000;
 
 /** A page that answered with HTML. */
@@ -129,7 +129,7 @@ function brokenFragments(pages: readonly CrawledPage[]): BrokenLink[] {
  */
 export async function crawlSite(
   origin: string,
-  { fetch: get = fetch, most = MOST_ADDRESSES }: CrawlOptions = {},
+  { fetch: get = fetch, most = MAX_ADDRESSES }: CrawlOptions = {},
 ): Promise<Crawl> {
   const pages: CrawledPage[] = [];
   const files: CrawledFile[] = [];

@@ -4,7 +4,7 @@ import { readSitemaps, type Sitemaps } from './read-sitemaps.ts';
 import { tagProblems } from './tag-problems.ts';
 
 /** How many clicks from the home page a page of the sitemap may be away. */
-const MOST_CLICKS = 4;
+const MAX_CLICKS = 4;
 
 /** Pages whose fragment a script reads: a team or a conference to show, which is no place in the page. */
 const READ_BY_SCRIPT = new Set(['/team-selection']);
@@ -119,7 +119,7 @@ function sitemapProblems(
         path,
         what: `canonical ${page.head.canonical ?? 'missing'}`,
       });
-    else if (page.depth > MOST_CLICKS)
+    else if (page.depth > MAX_CLICKS)
       found.push({ kind: 'too deep', path, what: `${page.depth} clicks` });
   }
   for (const { path, isListed } of pages.values())

@@ -18,7 +18,7 @@ export interface Sitemaps {
   problems: readonly string[];
 }
 
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 
 /**
  * Reads robots.txt of the site at `origin`, and every sitemap it names, through indexes. The
@@ -45,7 +45,7 @@ export async function readSitemaps(origin: string, get: typeof fetch = fetch): P
   let files = 0;
   // The list grows while it is read.
   for (const address of queue) {
-    if (files >= MOST_FILES) break;
+    if (files >= MAX_FILES) break;
     files += 1;
     const $ = load(await read(address), { xml: true });
     queue.push(...$('sitemap > loc').map((_, loc) => $(loc).text()));

@@ -16,7 +16,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 /** For a colour that a source has written in no form we know. */
 const NO_COLOR = '#6b6453';
 /** Below this two areas side by side look like one. */
-const LEAST_APART = 1.4;
+const MIN_APART = 1.4;
 
 /** A block in a team's colours. */
 export interface BlockPaint {
@@ -31,7 +31,7 @@ export interface BlockPaint {
 export function blockPaint(team: CardTeam | null): BlockPaint {
   if (team === null) return { fill: COLORS.turf, ink: COLORS.chalk, trim: null };
   const fill = HEX.test(team.color) ? team.color : NO_COLOR;
-  const hasTrim = HEX.test(team.trim) && contrastRatio(fill, team.trim) >= LEAST_APART;
+  const hasTrim = HEX.test(team.trim) && contrastRatio(fill, team.trim) >= MIN_APART;
   return { fill, ink: readableTextOn(fill), trim: hasTrim ? team.trim : null };
 }
 
