@@ -16,21 +16,18 @@ process.env['HASHMARK_CONTENT_DB'] = contentDb;
 
 // The script that must run before first paint stands inline in every page. Astro hashes the scripts that it bundles
 // but not `is:inline` ones, so its hash is computed here from the same bytes that the layout prints.
-const prePaint = inlineScript(
-  readFileSync(new URL('./site/browser/behaviors/pre-paint.js', import.meta.url), 'utf8'),
-);
+const prePaint = inlineScript(readFileSync(new URL('./site/browser/behaviors/pre-paint.js', import.meta.url), 'utf8'));
 
 /**
  * What an island fetches later needs mostly what the island itself has brought, and all styles stand in the page's own
- * sheet: lists of files to fetch beforehand, and the code that would fetch them, would be weight alone. A plugin, because Astro
- * sets the option after ours.
+ * sheet: lists of files to fetch beforehand, and the code that would fetch them, would be weight alone. A plugin,
+ * because Astro sets the option after ours.
  */
 const withoutPreloading = {
   name: 'without-preloading',
   enforce: 'pre',
   config: () => ({ build: { modulePreload: { resolveDependencies: () => [] } } }),
-  load: (id) =>
-    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
 export default defineConfig({
@@ -57,8 +54,8 @@ export default defineConfig({
     envDir: false,
     plugins: [tailwindcss(), withoutPreloading],
     build: {
-      // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay the
-      // first paint.
+      // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay
+      // the first paint.
       assetsInlineLimit: 8192,
       // Without it the minifier writes for the newest browsers alone, such as a thickness within `text-decoration`.
       cssTarget: OLDEST_BROWSERS,
@@ -68,9 +65,9 @@ export default defineConfig({
   },
 
   // No 'unsafe-inline' anywhere, so no style attributes in the HTML either: a team's colours come from the generated
-  // style sheet /team-colors.css (see site/styles/team-colors.ts) or stand as fill="..." in an SVG.
-  // Each page is given those of the hashes that it needs (site/policy). `frame-ancestors` cannot stand in a meta element;
-  // the API sends it as a header.
+  // style sheet /team-colors.css (see site/styles/team-colors.ts) or stand as fill="..." in an SVG. Each page is given
+  // those of the hashes that it needs (site/policy). `frame-ancestors` cannot stand in a meta element; the API sends it
+  // as a header.
   security: {
     csp: {
       directives: [

@@ -9,8 +9,7 @@ const LONG = ['content-sync/real-build.test.ts', 'content-sync/build/compile/pla
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): boolean =>
-      LONG.some((name) => moduleId.endsWith(name));
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
@@ -33,9 +32,7 @@ const project = (
 
 /** Every file whose tests touch accounts: they run on both engines, those of PostgreSQL's own ways on that alone. */
 const OF_ACCOUNTS = globSync('{api,data}/**/*.test.ts').filter((file) =>
-  /build-test-app|billing-client|digest-app|test-accounts|accounts\/database/.test(
-    readFileSync(file, 'utf8'),
-  ),
+  /build-test-app|billing-client|digest-app|test-accounts|accounts\/database/.test(readFileSync(file, 'utf8')),
 );
 
 /** The folders whose modules keep a page's state. */
@@ -53,11 +50,7 @@ export default defineConfig({
     projects: [
       project(
         'node',
-        [
-          '{data,content-sync,api,docs,site}/**/*.test.{ts,tsx}',
-          `!${IN_THE_BROWSER}`,
-          '!**/*.postgres.test.ts',
-        ],
+        ['{data,content-sync,api,docs,site}/**/*.test.{ts,tsx}', `!${IN_THE_BROWSER}`, '!**/*.postgres.test.ts'],
         false,
         ['content-sync/testing/compile-once.ts'],
       ),

@@ -34,8 +34,7 @@ async function readInput(): Promise<string> {
   for await (const part of stdin as AsyncIterable<Buffer>) {
     parts.push(part);
     bytes += part.length;
-    if (bytes > INPUT_MAX_BYTES)
-      throw new Error('This is longer than a report may be: nothing was changed.');
+    if (bytes > INPUT_MAX_BYTES) throw new Error('This is longer than a report may be: nothing was changed.');
   }
   return Buffer.concat(parts).toString('utf8');
 }

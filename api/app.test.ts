@@ -91,8 +91,7 @@ describe('health', () => {
 describe('a full disk', () => {
   test('is reported to every request that saves something; reading goes on, and so does saving with room again', async () => {
     const { app, accounts } = await build();
-    const join = (email: string) =>
-      app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
+    const join = (email: string) => app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
     await fillDisk(accounts, 'insert', 'newsletter_subscriber');
     const answer = await join('somebody-with-a-long-address@example.com');
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -18,13 +18,7 @@ import { createBilling, type Billing } from './billing/billing.ts';
 import type { Payments } from './billing/provider.ts';
 import { startReconciliation } from './billing/reconcile.ts';
 import { webhookRoutes } from './billing/webhook.ts';
-import {
-  articlesRoutes,
-  gamesRoutes,
-  rankingsRoutes,
-  recruitsRoutes,
-  teamsRoutes,
-} from './content/content.routes.ts';
+import { articlesRoutes, gamesRoutes, rankingsRoutes, recruitsRoutes, teamsRoutes } from './content/content.routes.ts';
 import { contentAnswers } from './content/content-answers.ts';
 import { installationRoutes } from './content/premium.routes.ts';
 import { healthRoutes } from './health.routes.ts';
@@ -59,10 +53,7 @@ import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
 /** Everything the app works with; a test hands in the same things as the server. */
 export interface AppDeps {
-  config: Pick<
-    ServerSettings,
-    'siteUrl' | 'hstsSubdomains' | 'sessionSecrets' | 'trustedProxies' | 'accountsDir'
-  >;
+  config: Pick<ServerSettings, 'siteUrl' | 'hstsSubdomains' | 'sessionSecrets' | 'trustedProxies' | 'accountsDir'>;
   releases: CurrentRelease;
   accounts: AccountsDb;
   /** The payment provider; null where payments are off. */
@@ -90,7 +81,10 @@ export interface AppDeps {
 /** Our bodies are a few short fields; the payment provider's events come with their own limit. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Builds the whole app, ready to listen or to be asked by a test. Closing it leaves the databases to whoever opened them. */
+/**
+ * Builds the whole app, ready to listen or to be asked by a test. Closing it leaves the databases to whoever opened
+ * them.
+ */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { accounts, config, releases } = deps;
   const headers = securityHeadersOf(config);
@@ -98,8 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const metrics = createMetrics();
   const idOf = requestIds(config.trustedProxies);
   // No hook runs for these.
-  const countRefused: RequestListener = ({ method }, { statusCode }) =>
-    metrics.count(statusCode, method);
+  const countRefused: RequestListener = ({ method }, { statusCode }) => metrics.count(statusCode, method);
   let answerFromMemory: ReturnType<typeof memoryAnswers> | undefined;
   const app: App = fastify({
     logger: deps.logger,

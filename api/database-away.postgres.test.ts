@@ -57,8 +57,7 @@ test('while the database server is away pages go on, what needs accounts says 50
       code: 'unavailable',
     });
   }
-  for (const path of ['/', '/api/teams', '/healthz'])
-    expect((await fetch(server.url + path)).status).toBe(200);
+  for (const path of ['/', '/api/teams', '/healthz']) expect((await fetch(server.url + path)).status).toBe(200);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
 
   await database.start();
@@ -86,10 +85,7 @@ test('20 lost connections and 5 restarts of the database under load end no proce
       const username = `fan-${number}`;
       const body = { ...account, username, email: `${username}@example.com` };
       const client = `10.1.${number % 250}.${Math.floor(number / 250)}`;
-      const what = await postTo(`${url}/api/auth/register`, body, client).then(
-        ({ status }) => status,
-        String,
-      );
+      const what = await postTo(`${url}/api/auth/register`, body, client).then(({ status }) => status, String);
       answers.set(what, [...(answers.get(what) ?? []), username]);
     }
   };
@@ -101,9 +97,7 @@ test('20 lost connections and 5 restarts of the database under load end no proce
       await sleep(100);
       // Those in a transaction first.
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = 'hashmark' and pid <> pg_backend_pid() order by xact_start limit 1`.execute(
-        db,
-      );
+        where datname = 'hashmark' and pid <> pg_backend_pid() order by xact_start limit 1`.execute(db);
     }
     await database.stop();
     await database.start();
@@ -114,9 +108,7 @@ test('20 lost connections and 5 restarts of the database under load end no proce
   expect(child.exitCode).toBeNull();
   expect(new Set(answers.keys())).toEqual(new Set([201, 503]));
   const rows = await db.selectFrom('app_user').select('username').execute();
-  expect(rows.map(({ username }) => username)).toEqual(
-    expect.arrayContaining(answers.get(201) ?? []),
-  );
+  expect(rows.map(({ username }) => username)).toEqual(expect.arrayContaining(answers.get(201) ?? []));
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
 });

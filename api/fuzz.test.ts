@@ -82,10 +82,6 @@ it(`answers ${REQUESTS} requests, made from its own description and bent, withou
   // It was not all refused at the door.
   const all = [...answered.values()].flatMap((statuses) => [...statuses]);
   for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422]) expect(all).toContain(status);
-  const staff = await test.accounts
-    .selectFrom('app_user')
-    .select('username')
-    .where('role', '=', 'admin')
-    .execute();
+  const staff = await test.accounts.selectFrom('app_user').select('username').where('role', '=', 'admin').execute();
   expect(staff.filter(({ username }) => !username.startsWith('crew-'))).toEqual([]);
 }, 120_000);

@@ -49,13 +49,10 @@ export const healthRoutes: Routes<Options> = async (app, options) => {
 
   app.get(
     '/readyz',
-    describeRoute(
-      'A release is open, accounts can be written, there is room for them, and letters go',
-      {
-        answer: ReadinessSchema,
-        errors: [503],
-      },
-    ),
+    describeRoute('A release is open, accounts can be written, there is room for them, and letters go', {
+      answer: ReadinessSchema,
+      errors: [503],
+    }),
     async () => {
       if (isStopping) throw new AppError('stopping');
       for (const [code, check] of neededOrElse)

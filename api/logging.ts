@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { splitTarget } from './http/request-path.ts';
 
 /**
- * How the API logs: JSON lines on standard output, of a request its id, method and path alone; whatever could sign someone
- * in is blanked wherever it turns up.
+ * How the API logs: JSON lines on standard output, of a request its id, method and path alone; whatever could sign
+ * someone in is blanked wherever it turns up.
  */
 export function loggerOptions(level: string): object {
   return {
@@ -24,8 +24,8 @@ export function loggerOptions(level: string): object {
 }
 /**
  * A line for each answer that Fastify gave: at `info` for the API and for whatever is not a good answer (a redirect, an
- * error), at `debug` for pages, health checks and 503, of which the error handler tells. Answers from memory have theirs at
- * `debug` (decision 013).
+ * error), at `debug` for pages, health checks and 503, of which the error handler tells. Answers from memory have
+ * theirs at `debug` (decision 013).
  */
 export function logAnswer(
   log: FastifyBaseLogger,

@@ -13,10 +13,7 @@ import { createMail, type Mail } from './mail/mail-queue.ts';
 import { startMailProcess } from './mail/mail-process.ts';
 import type { Mailbox } from './sandbox/mailbox.routes.ts';
 
-type MailConfig = Pick<
-  ServerSettings,
-  'accountsDir' | 'accountsUrl' | 'mail' | 'siteUrl' | 'storeDir'
->;
+type MailConfig = Pick<ServerSettings, 'accountsDir' | 'accountsUrl' | 'mail' | 'siteUrl' | 'storeDir'>;
 
 /** Mail as the server runs with it. */
 interface OpenedMail {
@@ -25,11 +22,7 @@ interface OpenedMail {
   /** Where letters can be read on this machine; null unless they lie in the outbox. */
   mailbox: Mailbox | null;
   /** Sends what is queued from now on, letters and alerts, in one process of all; returns what stops it. */
-  startSending: (tools: {
-    accounts: AccountsDb;
-    env: Env;
-    log: FastifyBaseLogger;
-  }) => () => Promise<void>;
+  startSending: (tools: { accounts: AccountsDb; env: Env; log: FastifyBaseLogger }) => () => Promise<void>;
 }
 
 /** The key that signs letters, as PEM. Throws when its file cannot be read or is no private key. */
@@ -41,7 +34,10 @@ function readSigningKey({ mail }: MailConfig): string | null {
   return pem;
 }
 
-/** Mail as the settings want it: a mail server, the outbox or none. Throws when the key that signs letters, or the one of the mailbox, cannot be used. */
+/**
+ * Mail as the settings want it: a mail server, the outbox or none. Throws when the key that signs letters, or the one
+ * of the mailbox, cannot be used.
+ */
 export function openMail(
   config: MailConfig,
   { clock, push, secrets }: { clock: () => Date; push: Push | null; secrets: readonly string[] },
@@ -52,10 +48,7 @@ export function openMail(
   const places = { accountsPlace: accountsPlace(config), outbox, storeDir };
   const order = { ...places, ...{ mail, push, siteUrl, secrets, dkimKey } };
   return {
-    mailbox:
-      mail.kind === 'outbox'
-        ? { folder: outbox, key: keptSecret(mailboxKey, 'a new one is made') }
-        : null,
+    mailbox: mail.kind === 'outbox' ? { folder: outbox, key: keptSecret(mailboxKey, 'a new one is made') } : null,
     mail:
       mail.kind === 'off'
         ? null
@@ -64,9 +57,7 @@ export function openMail(
             supportAddress: mail.kind === 'smtp' ? mail.supportAddress : null,
           }),
     startSending: (tools) =>
-      createLeases(tools.accounts, tools.log).lead('mail', () =>
-        startMailProcess({ order, ...tools }),
-      ),
+      createLeases(tools.accounts, tools.log).lead('mail', () => startMailProcess({ order, ...tools })),
   };
 }
 

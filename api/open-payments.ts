@@ -34,10 +34,7 @@ export async function openPayments({
 }
 
 /** Tells in the log who takes payments. */
-export function logPayments(
-  { payments }: Pick<ServerSettings, 'payments'>,
-  log: FastifyBaseLogger,
-): void {
+export function logPayments({ payments }: Pick<ServerSettings, 'payments'>, log: FastifyBaseLogger): void {
   if (payments.kind === 'off') {
     log.info('payments are off: set the four STRIPE_ settings to open them');
   } else if (payments.kind === 'sandbox') {

@@ -35,8 +35,7 @@ async function logOf(level: string, paths: readonly string[]): Promise<Line[]> {
   for (const path of paths) await (await fetch(origin + path, { redirect: 'manual' })).text();
   return answersIn(lines);
 }
-const answersIn = (all: readonly Line[]): Line[] =>
-  all.filter(({ msg }) => msg.startsWith('answered'));
+const answersIn = (all: readonly Line[]): Line[] => all.filter(({ msg }) => msg.startsWith('answered'));
 
 test('at info there is a line for the API and for what is not a good answer, without query and address', async () => {
   const lines = await logOf('info', [
@@ -91,19 +90,11 @@ test('what a call logs on its way and the error that ends it have the same id', 
 
 test('a trusted proxy names its requests, in a few plain characters; nobody else does', async () => {
   const ask = async (origin: string, id: string): Promise<string | null> =>
-    (await fetch(`${origin}/api/teams`, { headers: { 'x-request-id': id } })).headers.get(
-      'x-request-id',
-    );
+    (await fetch(`${origin}/api/teams`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
   const origin = await listen('info');
   const good = '4f1c2d3e4f1c2d3e4f1c2d3e4f1c2d3e';
   expect(await ask(origin, good)).toBe(good);
-  for (const bad of [
-    'short',
-    'x'.repeat(65),
-    'two words or more',
-    '{"a":"b"}',
-    'a'.repeat(8) + 'é',
-  ])
+  for (const bad of ['short', 'x'.repeat(65), 'two words or more', '{"a":"b"}', 'a'.repeat(8) + 'é'])
     expect(await ask(origin, bad)).toMatch(UUID);
   await server.close();
   expect(await ask(await listen('info', { trustedProxies: [] }), good)).toMatch(UUID);

@@ -26,9 +26,7 @@ describe('sessionSecrets', () => {
   });
 
   it('fail where the store cannot be written', () => {
-    expect(() =>
-      sessionSecrets({ sessionSecrets: [], storeDir: join(storeDir, 'missing') }),
-    ).toThrow(/ENOENT/);
+    expect(() => sessionSecrets({ sessionSecrets: [], storeDir: join(storeDir, 'missing') })).toThrow(/ENOENT/);
   });
 
   it('leave nothing else behind when they are made', () => {

@@ -31,7 +31,10 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** A secret of the store's own, made when it is first asked for and readable by its owner alone. Throws when it cannot be read or kept, and for a file that is too short to be one. */
+/**
+ * A secret of the store's own, made when it is first asked for and readable by its owner alone. Throws when it cannot
+ * be read or kept, and for a file that is too short to be one.
+ */
 export function keptSecret(file: string, remedy: string): string {
   if (readIfThere(file) === undefined) {
     writeOnce(file, `${randomBytes(48).toString('base64url')}\n`);
@@ -51,10 +54,7 @@ export function keptSecret(file: string, remedy: string): string {
  * readable by its owner alone (the settings ask for one on any address but loopback). Throws when the
  * store cannot be read or written, and for a file that is too short to be a secret.
  */
-export function sessionSecrets(config: {
-  sessionSecrets: readonly string[];
-  storeDir: string;
-}): readonly string[] {
+export function sessionSecrets(config: { sessionSecrets: readonly string[]; storeDir: string }): readonly string[] {
   if (config.sessionSecrets.length > 0) return config.sessionSecrets;
   const { sessionSecret } = storePaths(config.storeDir);
   return [keptSecret(sessionSecret, 'a new one is made, and everybody has to sign in anew')];

@@ -24,28 +24,25 @@ describe('the server process', () => {
     expect(code).toBe(1);
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'serves alone until %s and ends with 0',
-    async (signal) => {
-      const storeDir = await makeTestStore();
-      const accounts = await makeTestAccounts();
-      let isReported = false;
-      const { code, stdout, stderr } = await run(
-        { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn', ...accountsSettings(accounts.place) },
-        (child, text) => {
-          if (isReported || !text.includes('Serving http://127.0.0.1:')) return;
-          isReported = true;
-          expect(childrenOf(child)).toEqual([]);
-          child.kill(signal);
-        },
-      );
-      await rm(storeDir, { recursive: true });
-      await accounts.remove();
-      expect(stdout).toMatch(/^Serving http:\/\/127\.0\.0\.1:\d+\n$/);
-      expect(stderr).toBe('');
-      expect(code).toBe(0);
-    },
-  );
+  test.each(['SIGTERM', 'SIGINT'] as const)('serves alone until %s and ends with 0', async (signal) => {
+    const storeDir = await makeTestStore();
+    const accounts = await makeTestAccounts();
+    let isReported = false;
+    const { code, stdout, stderr } = await run(
+      { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn', ...accountsSettings(accounts.place) },
+      (child, text) => {
+        if (isReported || !text.includes('Serving http://127.0.0.1:')) return;
+        isReported = true;
+        expect(childrenOf(child)).toEqual([]);
+        child.kill(signal);
+      },
+    );
+    await rm(storeDir, { recursive: true });
+    await accounts.remove();
+    expect(stdout).toMatch(/^Serving http:\/\/127\.0\.0\.1:\d+\n$/);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+  });
 
   test('ends within ten seconds while bucket, provider, mail server and a caller hang', async () => {
     let asked = 0;

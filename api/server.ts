@@ -32,8 +32,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.stdout.write(`Serving ${server.url}\n`);
   if (settings.payments.kind === 'sandbox') process.stdout.write(OWN_MACHINE);
-  if (server.mailboxUrl !== null)
-    process.stdout.write(`The letters that the site writes: ${server.mailboxUrl}\n`);
+  if (server.mailboxUrl !== null) process.stdout.write(`The letters that the site writes: ${server.mailboxUrl}\n`);
 }
 
 /** One process, the whole server; or several behind one address, and this one to keep them running. */
@@ -48,8 +47,7 @@ async function start(settings: ServerSettings, env: Env): Promise<RunningServer>
 /** Sentences for what the person can put right; the whole error for what is a fault of ours. */
 function fail(error: unknown): void {
   const isExpected = error instanceof SettingsError || error instanceof StartError;
-  const text =
-    isExpected || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
+  const text = isExpected || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
   process.stderr.write(`${isExpected ? error.message : text}\n`);
   process.exitCode = 1;
 }

@@ -3,11 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectAccountsDb } from '#data/accounts/database.ts';
 import { updateRole } from '#data/accounts/queries/user.queries.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
-import {
-  accountsSettings,
-  makeTestAccounts,
-  type TestAccounts,
-} from '#data/testing/test-accounts.ts';
+import { accountsSettings, makeTestAccounts, type TestAccounts } from '#data/testing/test-accounts.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 import { makeTestStore } from './testing/build-test-app.ts';
 
@@ -68,9 +64,7 @@ test('wrong passwords count together, whichever servers they are tried at, and a
   const body = { ...account, email: 'pat@example.com' };
   await call(0, 'auth/register', { body });
   const tries: number[] = [];
-  for (let n = 0; n < 5; n += 1)
-    tries.push((await call(n % 3, 'auth/login', { body: wrong })).status);
+  for (let n = 0; n < 5; n += 1) tries.push((await call(n % 3, 'auth/login', { body: wrong })).status);
   expect(tries).toEqual([401, 401, 401, 401, 401]);
-  for (const server of [0, 1, 2])
-    expect((await call(server, 'auth/login', { body: wrong })).status).toBe(429);
+  for (const server of [0, 1, 2]) expect((await call(server, 'auth/login', { body: wrong })).status).toBe(429);
 });

@@ -77,9 +77,7 @@ describe('the server', () => {
 
 describe('payments', () => {
   /** Registers, signs in and asks to subscribe, as a browser would. */
-  async function subscribe(
-    url: string,
-  ): Promise<{ status: number; body: { clientSecret?: string }; cookie: string }> {
+  async function subscribe(url: string): Promise<{ status: number; body: { clientSecret?: string }; cookie: string }> {
     const post = (path: string, body?: object, cookie = ''): Promise<Response> =>
       fetch(`${url}/api/${path}`, {
         method: 'POST',
@@ -195,9 +193,7 @@ describe('the server does not start, and says why in one sentence,', () => {
       SESSION_SECRET: 'x'.repeat(32),
       TRUSTED_PROXIES: 'none',
     });
-    await expect(startServer(config)).rejects.toThrow(
-      "HOST '192.0.2.1' is not an address of this machine.",
-    );
+    await expect(startServer(config)).rejects.toThrow("HOST '192.0.2.1' is not an address of this machine.");
   });
 
   test('when there is no release yet', async () => {

@@ -34,8 +34,8 @@ export interface RunningServer {
   /** Where its letters can be read, a secret; null unless they lie in the outbox. */
   readonly mailboxUrl: string | null;
   /**
-   * Stops accepting, finishes the requests and letters in flight (10 seconds at the most), closes the databases. Whoever
-   * calls it ends the process then: what hangs may go on.
+   * Stops accepting, finishes the requests and letters in flight (10 seconds at the most), closes the databases.
+   * Whoever calls it ends the process then: what hangs may go on.
    */
   close(): Promise<void>;
 }
@@ -46,8 +46,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
   const late = new AbortController();
   const bucket = config.releaseBucket && new ReleaseBucket(config.releaseBucket, late.signal);
   const follower = bucket && createBucketFollower(bucket, storeDir);
-  if (follower !== null)
-    await orStartError(follower.join(), 'The published release cannot be fetched');
+  if (follower !== null) await orStartError(follower.join(), 'The published release cannot be fetched');
   let onLoss = (_error: Error): void => undefined;
   const releases = await orStartError(
     CurrentRelease.open(config),
@@ -78,10 +77,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       Promise.try(openPush, config),
       `The keys of alerts in ${accountsDir} cannot be kept`,
     );
-    const mail = await orStartError(
-      Promise.try(openMail, config, { clock, push, secrets }),
-      'Mail cannot be started',
-    );
+    const mail = await orStartError(Promise.try(openMail, config, { clock, push, secrets }), 'Mail cannot be started');
     const app = await buildApp({
       config: { ...config, sessionSecrets: secrets },
       releases,
@@ -113,9 +109,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
     const stopMail = mail.startSending({ accounts, env, log: app.log });
     opened.defer(stopMail);
     if (sandbox === null && isLoopback(new URL(config.siteUrl).hostname))
-      app.log.info(
-        'SITE_URL is this machine alone: cookies are not Secure, and staff need no second factor',
-      );
+      app.log.info('SITE_URL is this machine alone: cookies are not Secure, and staff need no second factor');
     opened.defer(() => app.close());
     opened.use(
       await orStartError(

@@ -23,8 +23,7 @@ const SERVER = { uid: 65_531, gid: 65_530 };
 const SYNC = { uid: 65_532, gid: 65_530 };
 /** Other users can be taken by root alone, and must be able to reach the checkout at all. */
 const canTry =
-  process.getuid?.() === 0 &&
-  spawnSync(process.execPath, ['--version'], { ...SYNC, cwd: PROJECT_ROOT }).status === 0;
+  process.getuid?.() === 0 && spawnSync(process.execPath, ['--version'], { ...SYNC, cwd: PROJECT_ROOT }).status === 0;
 
 test.runIf(canTry)(
   'a user who may write nothing but the store compiles and publishes; the server, another one, alone may read accounts and secrets',
@@ -53,22 +52,10 @@ test.runIf(canTry)(
       ...{ STORE_DIR: at('store'), SHARE_CARDS_PER_SYNC: '1' },
       ...{ SYNC_SCHEDULE: 'off', LOG_LEVEL: 'warn', ENV_FILE: 'none' },
     };
-    const start = (
-      user: typeof SYNC,
-      more: NodeJS.ProcessEnv,
-      program: string,
-      ...args: string[]
-    ) =>
+    const start = (user: typeof SYNC, more: NodeJS.ProcessEnv, program: string, ...args: string[]) =>
       spawn(
         '/bin/sh',
-        [
-          '-c',
-          'umask 002; exec "$@"',
-          'sh',
-          process.execPath,
-          path.join(PROJECT_ROOT, program),
-          ...args,
-        ],
+        ['-c', 'umask 002; exec "$@"', 'sh', process.execPath, path.join(PROJECT_ROOT, program), ...args],
         { ...user, env: { ...env, ...more } },
       );
     const update = async (more: NodeJS.ProcessEnv, ...flags: string[]) => {
@@ -83,9 +70,7 @@ test.runIf(canTry)(
       said: '',
     });
     expect(spawnSync('cat', [at('store/told')], { encoding: 'utf8' }).stdout).toContain('PATH=');
-    expect(spawnSync('cat', [at('store/told')], { encoding: 'utf8' }).stdout).not.toContain(
-      'hidden',
-    );
+    expect(spawnSync('cat', [at('store/told')], { encoding: 'utf8' }).stdout).not.toContain('hidden');
 
     const server = start(SERVER, { ENV_FILE: at('server.env'), PORT: '0' }, 'api/server.ts');
     const complaints = text(server.stderr);
@@ -101,9 +86,7 @@ test.runIf(canTry)(
     await once(server, 'close');
     expect(await complaints).toBe('');
 
-    expect(readdirSync(at('accounts')).toSorted()).toEqual(
-      expect.arrayContaining(['accounts.db', 'session-secret']),
-    );
+    expect(readdirSync(at('accounts')).toSorted()).toEqual(expect.arrayContaining(['accounts.db', 'session-secret']));
     expect(existsSync(at('store/accounts.db'))).toBe(false);
     expect(statSync(at('store/current/content.db')).uid).toBe(SYNC.uid);
     const attack = (...words: string[]) => spawnSync('/bin/sh', ['-c', ...words], SYNC).status;

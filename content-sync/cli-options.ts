@@ -106,12 +106,8 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
   if (options.season !== null && (options.asOf !== null || options.buildOnly))
     throw new SyncError('--season goes with neither --as-of nor --build-only.', EXIT.usage);
   if (options.buildOnly && (options.asOf !== null || options.snapshot !== null))
-    throw new SyncError(
-      '--build-only asks no source, so it goes with neither --as-of nor --snapshot.',
-      EXIT.usage,
-    );
+    throw new SyncError('--build-only asks no source, so it goes with neither --as-of nor --snapshot.', EXIT.usage);
   const other = NOT_WITH_SCORES.find((name) => Boolean(flags[name]));
-  if (options.scores && other !== undefined)
-    throw new SyncError(`--scores does not go with --${other}.`, EXIT.usage);
+  if (options.scores && other !== undefined) throw new SyncError(`--scores does not go with --${other}.`, EXIT.usage);
   return options;
 }

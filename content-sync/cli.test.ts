@@ -89,9 +89,7 @@ describe('the command line', () => {
     const file = path.join(root, 'a-file');
     writeFileSync(file, '');
     const { status, stderr } = run(args, { STORE_DIR: file });
-    expect(stderr).toBe(
-      `The store ${file} (STORE_DIR) cannot be used: a file stands where a folder should be.\n`,
-    );
+    expect(stderr).toBe(`The store ${file} (STORE_DIR) cannot be used: a file stands where a folder should be.\n`);
     expect(status).toBe(1);
   });
 
@@ -100,9 +98,7 @@ describe('the command line', () => {
     'a store that cannot be made ends with one sentence and exit code 1',
     () => {
       const { status, stderr } = run([], { STORE_DIR: '/proc/hashmark' });
-      expect(stderr).toBe(
-        'The store /proc/hashmark (STORE_DIR) cannot be used: no folder can be made there.\n',
-      );
+      expect(stderr).toBe('The store /proc/hashmark (STORE_DIR) cannot be used: no folder can be made there.\n');
       expect(status).toBe(1);
     },
   );
@@ -121,9 +117,7 @@ describe('the command line', () => {
 
   test('a snapshot folder without its files ends with one sentence and exit code 1', () => {
     const { status, stderr } = run(['--snapshot', root, '--quiet']);
-    expect(stderr).toBe(
-      `The snapshot's season.json cannot be read from ${root}: it is not there.\n`,
-    );
+    expect(stderr).toBe(`The snapshot's season.json cannot be read from ${root}: it is not there.\n`);
     expect(status).toBe(1);
   });
 });

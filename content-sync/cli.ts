@@ -6,13 +6,7 @@ import { loadSyncSettings } from '#data/settings/settings.ts';
 import { HELP, parseCliOptions, type CliOptions } from './cli-options.ts';
 import { createSyncDeps } from './create-deps.ts';
 import { isOfThisVersion, readCurrent } from '#data/releases/store.ts';
-import {
-  barProgress,
-  jsonProgress,
-  lineProgress,
-  silentProgress,
-  type Progress,
-} from './publish/report/progress.ts';
+import { barProgress, jsonProgress, lineProgress, silentProgress, type Progress } from './publish/report/progress.ts';
 import { summarise } from './publish/report/summary.ts';
 import { runSync } from './run-sync.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
@@ -37,8 +31,7 @@ async function main(args: readonly string[]): Promise<ExitCode> {
   }
   const env = syncEnvironment(withEnvFile(process.env));
   // A secret of the server's that stood in the shell is none of this process's business, nor of those it starts.
-  for (const name of Object.keys(process.env))
-    if (!(name in env)) Reflect.deleteProperty(process.env, name);
+  for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
   const config = loadSyncSettings(env);
   const isQuiet = options.quiet || ['fatal', 'error', 'silent'].includes(config.logLevel);
   if (options.ifMissing) {
@@ -69,8 +62,7 @@ async function main(args: readonly string[]): Promise<ExitCode> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected =
-    error instanceof SyncError || error instanceof SettingsError || error instanceof BucketError;
+  const isExpected = error instanceof SyncError || error instanceof SettingsError || error instanceof BucketError;
   // An error that nobody foresaw keeps its stack: it is for us.
   const text = isExpected ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${text ?? 'The sync failed.'}\n`);

@@ -21,11 +21,7 @@ import { storePaths } from '#data/releases/layout.ts';
 /** The real sync: the configured sources, Astro, and the clock. Of `env` child processes get the harmless part. */
 export function createSyncDeps(
   config: SyncSettings,
-  {
-    snapshot,
-    progress,
-    env,
-  }: { snapshot: string | null; progress: Progress; env: NodeJS.ProcessEnv },
+  { snapshot, progress, env }: { snapshot: string | null; progress: Progress; env: NodeJS.ProcessEnv },
 ): SyncDeps & { close: () => Promise<void> } {
   const childEnv = childEnvironment(env);
   const league = config.contentSources.includes('cfbd') ? leagueAccess(config) : null;

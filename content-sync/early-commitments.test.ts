@@ -8,8 +8,8 @@ import { createTestSync } from './testing/test-sync.ts';
 import { snapshotWith } from './testing/tiny-snapshot.ts';
 
 /*
- * The real sync and templates and the real server: what members are told first stands nowhere else before its moment. The
- * server's clock is the machine's, so the sync's goes by that.
+ * The real sync and templates and the real server: what members are told first stands nowhere else before its moment.
+ * The server's clock is the machine's, so the sync's goes by that.
  */
 const sync = createTestSync();
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -52,9 +52,7 @@ async function told(): Promise<Record<string, string>> {
   return Object.fromEntries([...answers, ...files]);
 }
 const differing = (one: Record<string, string>, other: Record<string, string>): string[] =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
-    (name) => one[name] !== other[name],
-  );
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
 const standing = async () =>
   (
     JSON.parse(await ask('/api/recruits')) as {
@@ -132,10 +130,7 @@ test('who is committed by early news when he is first seen stands nowhere until 
     other.deps.clock = () => at;
     await other.sync({ buildOnly });
     const recruits = await other.withContent((db) => listRecruits(db));
-    return recruits.map(({ commitmentStatus: status, committedTeam }) => [
-      status,
-      committedTeam?.id,
-    ]);
+    return recruits.map(({ commitmentStatus: status, committedTeam }) => [status, committedTeam?.id]);
   };
   const open = ['uncommitted', undefined];
   expect(await statuses(minute(-9), false)).toEqual([open, open, open, open]);

@@ -10,10 +10,7 @@ import { useTestSyncs } from './testing/use-test-syncs.ts';
 const setUp = useTestSyncs();
 
 describe('a sync that cannot be believed or finished leaves the site as it was', () => {
-  async function failing(
-    sync: TestSync,
-    options: Parameters<TestSync['sync']>[0] = {},
-  ): Promise<SyncError> {
+  async function failing(sync: TestSync, options: Parameters<TestSync['sync']>[0] = {}): Promise<SyncError> {
     const before = sync.currentId();
     const error = await sync.sync(options).then(
       () => undefined,
@@ -21,9 +18,7 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
     );
     expect(error).toBeInstanceOf(SyncError);
     expect(sync.currentId()).toBe(before);
-    expect(
-      JSON.parse(readFileSync(path.join(sync.store, 'last-report.json'), 'utf8')),
-    ).toMatchObject({
+    expect(JSON.parse(readFileSync(path.join(sync.store, 'last-report.json'), 'utf8'))).toMatchObject({
       outcome: 'failed',
       message: (error as SyncError).message,
     });
@@ -53,9 +48,7 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
   test('when a record is wrong, and names its file, line and field', async () => {
     const sync = setUp();
     await sync.sync();
-    sync.setSnapshot(
-      snapshotWith(({ games }) => Object.assign(games[2] ?? {}, { kickoff: 'soon' })),
-    );
+    sync.setSnapshot(snapshotWith(({ games }) => Object.assign(games[2] ?? {}, { kickoff: 'soon' })));
     const error = await failing(sync);
     expect(error.message).toContain('games.json (record 3, ash-at-elm-2025-09-06), field kickoff:');
     expect(error.exitCode).toBe(1);
@@ -80,9 +73,7 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
       ...startStubRenderer(setup),
       render: () => Promise.reject(new Error('teams.html is empty')),
     });
-    expect((await failing(sync, { force: true })).message).toBe(
-      'The pages cannot be rendered: teams.html is empty',
-    );
+    expect((await failing(sync, { force: true })).message).toBe('The pages cannot be rendered: teams.html is empty');
   });
 
   test('when a page is missing, and names it', async () => {
@@ -118,9 +109,7 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
       sync.deps.compileSite = 'compileSite' in broken ? fail : compileSite;
       sync.deps.desk = 'desk' in broken ? fail : desk;
       const { message } = await failing(sync, { force: true });
-      expect(message).toMatch(
-        /^The disk is full \(ENOSPC\): .* free some space and update again\.$/,
-      );
+      expect(message).toMatch(/^The disk is full \(ENOSPC\): .* free some space and update again\.$/);
       expect(message).toContain(sync.store);
       expect(existsSync(path.join(sync.store, 'staging'))).toBe(false);
       Object.assign(sync.deps, { compileSite, desk });

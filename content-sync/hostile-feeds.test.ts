@@ -41,10 +41,7 @@ const REFUSED: Record<string, [string | Buffer, RegExp]> = {
   'document types': ['<!doctype x>'.repeat(9000), /^the answer is empty$/],
   'a billion laughs': [`<!DOCTYPE a [<!ENTITY b "c">]>${rss(story({}))}`, /entities of its own/],
   'nested elements': [rss(`<item>${'<a>'.repeat(100_000)}</item>`), /^the answer is damaged/],
-  'nested lists': [
-    `{"version":"https://jsonfeed.org/version/1.1","items":${'['.repeat(1e6)}`,
-    /damaged/,
-  ],
+  'nested lists': [`{"version":"https://jsonfeed.org/version/1.1","items":${'['.repeat(1e6)}`, /damaged/],
   'zeros alone': [Buffer.alloc(100_000), /^the answer is no text$/],
   'nothing in it': ['<rss version="2.0"><channel/></rss>', /^it has no stories$/],
   'a picture': [Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /no text|none of RSS/],
@@ -72,9 +69,7 @@ const oddStories = ODD_TITLES.map((title, at) => ({
 }));
 
 test('feeds that mean harm cost themselves: all else is published, and each is named', async () => {
-  const good = rss(
-    story({ title: 'Elm wins', 'content:encoded': cdata('<p>See ]]> href="/roster" here.</p>') }),
-  );
+  const good = rss(story({ title: 'Elm wins', 'content:encoded': cdata('<p>See ]]> href="/roster" here.</p>') }));
   const odd = json([
     ...oddStories,
     { ...oddStories[0], url: 'https://odd.example/y', title: 'Far', date_published: '9999-12-31' },
@@ -102,33 +97,22 @@ test('feeds that mean harm cost themselves: all else is published, and each is n
     ['--snapshot', snapshot],
   );
 
-  const report = JSON.parse(
-    readFileSync(path.join(root, 'last-report.json'), 'utf8'),
-  ) as SyncReport;
+  const report = JSON.parse(readFileSync(path.join(root, 'last-report.json'), 'utf8')) as SyncReport;
   expect(report).toMatchObject({ outcome: 'published', cards: { problem: null } });
   const refused = new Map(
-    report.notes
-      .filter(({ kind }) => kind === 'refused')
-      .map(({ about, reason }) => [about, reason]),
+    report.notes.filter(({ kind }) => kind === 'refused').map(({ about, reason }) => [about, reason]),
   );
-  for (const [name, [, reason]] of Object.entries(REFUSED))
-    expect(refused.get(name), name).toMatch(reason);
+  for (const [name, [, reason]] of Object.entries(REFUSED)) expect(refused.get(name), name).toMatch(reason);
   expect(refused.size).toBe(Object.keys(REFUSED).length);
   const skipped = report.notes.filter(({ about }) => about === 'odd').map(({ reason }) => reason);
-  expect(skipped.toSorted()).toEqual([
-    'dated in the future',
-    'its link is no web address',
-    'no date that can be read',
-  ]);
+  expect(skipped.toSorted()).toEqual(['dated in the future', 'its link is no web address', 'no date that can be read']);
 
   const release = releasePaths(path.join(root, 'current'));
   await checkPublished(release);
   const articles = await readContentDb(release.contentDb, (db) =>
     db.selectFrom('article').select(['id', 'source_site', 'title']).execute(),
   );
-  expect(articles.filter(({ source_site: site }) => site === 'odd')).toHaveLength(
-    ODD_TITLES.length,
-  );
+  expect(articles.filter(({ source_site: site }) => site === 'odd')).toHaveLength(ODD_TITLES.length);
   const [elm] = articles.filter(({ source_site: site }) => site === 'good');
   const page = readFileSync(path.join(release.site, `article/${elm?.id ?? ''}.html`), 'utf8');
   expect(page.includes('See ]]&gt; href=&quot;/roster&quot; here.')).toBe(true);

@@ -45,12 +45,7 @@ function tell(stories: Record<string, string>): void {
 }
 const titles = async (): Promise<string[]> => {
   const rows = await sync.withContent((db) =>
-    db
-      .selectFrom('article')
-      .select('title')
-      .where('source', '=', 'feeds')
-      .orderBy('title')
-      .execute(),
+    db.selectFrom('article').select('title').where('source', '=', 'feeds').orderBy('title').execute(),
   );
   return rows.map(({ title }) => title);
 };

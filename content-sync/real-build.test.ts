@@ -40,29 +40,22 @@ beforeAll(() => {
 afterAll(() => rmSync(store, { recursive: true, force: true }));
 const current = (): string => path.basename(readlinkSync(path.join(store, 'current')));
 const siteOf = (id: string): string => path.join(store, 'releases', id, 'site');
-const readPage = (name: string): string =>
-  readFileSync(path.join(siteOf(current()), `${name}.html`), 'utf8');
+const readPage = (name: string): string => readFileSync(path.join(siteOf(current()), `${name}.html`), 'utf8');
 const ofFirstWeeks = (): string[] => ['--snapshot', firstWeeks];
 const sync = (...args: string[]): Promise<string> => runCli(env, [...ofFirstWeeks(), ...args]);
 const LONG = 240_000;
 
-test(
-  'a sync into an empty store publishes a page for every article',
-  { timeout: LONG },
-  async () => {
-    const said = await sync('--as-of', '2025-08-31');
-    const report = await readReleaseReport(releasePaths(path.join(store, 'current')));
-    const total = report?.entities.articles.total ?? 0;
-    expect(total).toBeGreaterThan(40);
-    expect(
-      (await readdir(path.join(siteOf(current()), 'article'))).filter((name) =>
-        name.endsWith('.html'),
-      ),
-    ).toHaveLength(total);
-    expect(said).toContain(`Published release ${current()} with ${report?.pages ?? 0} pages.`);
-    expect(readPage(`article/${CORRECTED}-recap`)).toMatch(/17[-–]10/);
-  },
-);
+test('a sync into an empty store publishes a page for every article', { timeout: LONG }, async () => {
+  const said = await sync('--as-of', '2025-08-31');
+  const report = await readReleaseReport(releasePaths(path.join(store, 'current')));
+  const total = report?.entities.articles.total ?? 0;
+  expect(total).toBeGreaterThan(40);
+  expect(
+    (await readdir(path.join(siteOf(current()), 'article'))).filter((name) => name.endsWith('.html')),
+  ).toHaveLength(total);
+  expect(said).toContain(`Published release ${current()} with ${report?.pages ?? 0} pages.`);
+  expect(readPage(`article/${CORRECTED}-recap`)).toMatch(/17[-–]10/);
+});
 
 test('every team of the FBS has a page, feeds and a calendar, and no team below it', async () => {
   const db = openContentDb(path.join(store, 'current/content.db'), { readonly: true });
@@ -124,7 +117,8 @@ test('what members alone are shown stands in no file but the open example of the
   );
   const holding = files.filter((file) => {
     const text = readFileSync(path.join(site, file), 'utf8');
-    // What is drawn or written of them carries these classes; what is handed to a script would be the figures themselves.
+    // What is drawn or written of them carries these classes; what is handed to a script would be the figures
+    // themselves.
     if (text.includes('class="premium-')) return true;
     return (text.match(/\d+\.\d{5,}/g) ?? []).some((figure) => figures.has(figure));
   });
@@ -141,39 +135,28 @@ test('the same sync again builds nothing', { timeout: LONG }, async () => {
 /** The same code but for a sentence at the foot of every page. */
 const ANOTHER_FOOTER = ['Built with passion', 'Made with passion'] as const;
 
-test(
-  'a release of a later date equals one rendered from nothing byte for byte',
-  { timeout: LONG },
-  async () => {
-    // One score has been corrected meanwhile.
-    const games = gamesBefore(FIRST_WEEKS_END);
-    const game = games.find(({ id }) => id === CORRECTED);
-    Object.assign(game?.['home'] ?? {}, { score: 13 });
-    writeGames(firstWeeks, games);
-    await sync('--as-of', '2025-09-06');
-    expect(await differsFromAnew(env)).toEqual([]);
-  },
-);
+test('a release of a later date equals one rendered from nothing byte for byte', { timeout: LONG }, async () => {
+  // One score has been corrected meanwhile.
+  const games = gamesBefore(FIRST_WEEKS_END);
+  const game = games.find(({ id }) => id === CORRECTED);
+  Object.assign(game?.['home'] ?? {}, { score: 13 });
+  writeGames(firstWeeks, games);
+  await sync('--as-of', '2025-09-06');
+  expect(await differsFromAnew(env)).toEqual([]);
+});
 
 test('a corrected score has rewritten its recap, which says that it was updated', () => {
   const recap = readPage(`article/${CORRECTED}-recap`);
   expect(recap).toMatch(/17[-–]13/);
   expect(recap).not.toMatch(/17[-–]10/);
   expect(recap).toMatch(/Updated\s*<time datetime="2025-09-06T16:00:00.000Z"/);
-  expect(readPage('article/alabama-at-florida-state-2025-08-30-recap')).not.toMatch(
-    /Updated\s*<time/,
-  );
+  expect(readPage('article/alabama-at-florida-state-2025-08-30-recap')).not.toMatch(/Updated\s*<time/);
 });
 
 /** When each version of the code was compiled, by its folder. */
 const compiledSites = (): Map<string, number> => {
   const folder = storePaths(store).compiledSites;
-  return new Map(
-    readdirSync(folder).map((name) => [
-      name,
-      statSync(path.join(folder, name, 'compiled.json')).mtimeMs,
-    ]),
-  );
+  return new Map(readdirSync(folder).map((name) => [name, statSync(path.join(folder, name, 'compiled.json')).mtimeMs]));
 };
 
 test(
@@ -186,8 +169,7 @@ test(
     const site = siteOf(current());
     const pages = readdirSync(site, { recursive: true, encoding: 'utf8' });
     const isOld = (page: string): boolean =>
-      page.endsWith('.html') &&
-      readFileSync(path.join(site, page), 'utf8').includes(ANOTHER_FOOTER[0]);
+      page.endsWith('.html') && readFileSync(path.join(site, page), 'utf8').includes(ANOTHER_FOOTER[0]);
     expect(readPage('teams')).toContain(ANOTHER_FOOTER[1]);
     expect(pages.filter(isOld)).toEqual([]);
 

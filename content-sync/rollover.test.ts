@@ -22,9 +22,7 @@ afterAll(() => {
   sync.remove();
 });
 
-const corrected = snapshotWith(({ games }) =>
-  Object.assign(games[0]?.['home'] ?? {}, { score: 20 }),
-);
+const corrected = snapshotWith(({ games }) => Object.assign(games[0]?.['home'] ?? {}, { score: 20 }));
 
 /** The snapshot's seasons as a league tells them: any one that it is asked for. */
 function likeLeague([snapshot]: readonly Source[]): Source {
@@ -112,9 +110,7 @@ test('a corrected score of a season that is over changes the pages that show it,
     sync.deps.clock = () => new Date(Date.UTC(2026, 8, 20, hour));
     sync.deps.config = { ...sync.deps.config, season: 2026 };
     const { rendered } = await sync.sync(options);
-    const release = releasePaths(
-      releaseInStore(storePaths(sync.store), sync.currentId() ?? '').folder,
-    );
+    const release = releasePaths(releaseInStore(storePaths(sync.store), sync.currentId() ?? '').folder);
     return { ...release, rendered: rendered ?? 0 };
   };
   await show(12);
@@ -123,8 +119,7 @@ test('a corrected score of a season that is over changes the pages that show it,
   writeSnapshot(path.join(sync.snapshotFolder, '2025'), corrected);
   const after = await show(15, { season: 2025 });
   const changed = await differingFiles(before.site, after.site);
-  const ofKind = (kind: string): string[] =>
-    changed.filter((file) => file.startsWith(kind) && file.endsWith('.html'));
+  const ofKind = (kind: string): string[] => changed.filter((file) => file.startsWith(kind) && file.endsWith('.html'));
   expect(ofKind('games/')).toEqual([
     'games/ash-at-elm-2025-09-06.html',
     'games/elm-at-oak-2025-08-30.html',

@@ -5,11 +5,7 @@ import { findArticleById, listArticleSummaries } from '#data/content/queries/art
 import { findGameById, listGames } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/release.queries.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
-import {
-  findTeamById,
-  listCoveredTeams,
-  listOtherFbsTeams,
-} from '#data/content/queries/team.queries.ts';
+import { findTeamById, listCoveredTeams, listOtherFbsTeams } from '#data/content/queries/team.queries.ts';
 import { startStubRenderer } from './testing/stub-site.ts';
 import { stubDesk } from './testing/test-sync.ts';
 import { snapshotWith } from './testing/tiny-snapshot.ts';
@@ -53,9 +49,7 @@ describe('a first sync', () => {
     expect(report.steps.map((step) => step.name)).toEqual(
       'fetch parse merge desk compile write render check cards publish tidy'.split(' '),
     );
-    const kept: unknown = JSON.parse(
-      readFileSync(path.join(sync.store, 'last-report.json'), 'utf8'),
-    );
+    const kept: unknown = JSON.parse(readFileSync(path.join(sync.store, 'last-report.json'), 'utf8'));
     expect(kept).toMatchObject({ outcome: 'published', releaseId: report.releaseId });
   });
 });
@@ -96,8 +90,7 @@ describe('a sync with nothing new', () => {
     sync.setSnapshot(
       snapshotWith(({ games }) => {
         const [game] = games.slice(-1);
-        for (const side of [game?.['away'], game?.['home']])
-          Object.assign(side ?? {}, { score: null });
+        for (const side of [game?.['away'], game?.['home']]) Object.assign(side ?? {}, { score: null });
         Object.assign(game ?? {}, { status: 'scheduled' });
       }),
     );
@@ -132,15 +125,10 @@ test('a commitment that another snapshot tells otherwise is one item more, on th
   ] as const) {
     const at = new Date(Date.UTC(2026, 1, 1, 12, minute)).toISOString();
     sync.deps.clock = () => new Date(at);
-    sync.setSnapshot(
-      snapshotWith(({ recruits }) => Object.assign(recruits[3] ?? {}, { commitmentTeamId: team })),
-    );
+    sync.setSnapshot(snapshotWith(({ recruits }) => Object.assign(recruits[3] ?? {}, { commitmentTeamId: team })));
     await sync.sync();
     const kind = team === null ? 'decommitment' : 'commitment';
-    const words =
-      team === null
-        ? 'is no longer committed to Oak'
-        : `is committed to ${team === 'elm' ? 'Elm' : 'Oak'}`;
+    const words = team === null ? 'is no longer committed to Oak' : `is committed to ${team === 'elm' ? 'Elm' : 'Oak'}`;
     told.push({
       id: `2026-0004-${kind}-player-4-2026${minute === 0 ? '' : `-${at.replaceAll(/\D/g, '')}`}`,
       headline: `No. 4 Player 4 ${words}`,
@@ -168,10 +156,7 @@ describe('recruiting news of the last hour', () => {
     );
     expect(news.length).toBeGreaterThan(0);
     for (const { published_at, public_at } of news)
-      expect([published_at, public_at]).toEqual([
-        '2026-01-20T17:00:00Z',
-        '2026-01-20T18:00:00.000Z',
-      ]);
+      expect([published_at, public_at]).toEqual(['2026-01-20T17:00:00Z', '2026-01-20T18:00:00.000Z']);
   });
 
   test('makes another release once it is public, though nothing else has changed', async () => {
@@ -238,9 +223,7 @@ describe('a sync with changes', () => {
   test('dates the change of an article that was published with another text, and keeps that date', async () => {
     const sync = setUp();
     await sync.sync();
-    sync.setSnapshot(
-      snapshotWith(({ games }) => Object.assign(games[0]?.['away'] ?? {}, { score: 27 })),
-    );
+    sync.setSnapshot(snapshotWith(({ games }) => Object.assign(games[0]?.['away'] ?? {}, { score: 27 })));
     const changed = await sync.sync();
     const read = (id: string) => sync.withContent((db) => findArticleById(db, id));
     const id = 'elm-at-oak-2025-08-30-recap';

@@ -25,11 +25,7 @@ const MAX_ATTEMPTS = 4;
 
 const releaseIdAt = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
 
-function isUpToDate(
-  plan: ContentPlan,
-  current: PublishedRelease | undefined,
-  startedAt: string,
-): boolean {
+function isUpToDate(plan: ContentPlan, current: PublishedRelease | undefined, startedAt: string): boolean {
   const report = current?.report;
   return (
     report !== null &&
@@ -68,9 +64,7 @@ async function syncLocked(
     report.releaseId = current?.id ?? null;
     report.message = reason;
   };
-  const scores = options.scores
-    ? await planScores(deps, options, current, steps, report)
-    : undefined;
+  const scores = options.scores ? await planScores(deps, options, current, steps, report) : undefined;
   if (scores !== undefined && 'reason' in scores) return stays(scores.reason);
   let plan =
     scores?.plan ??
@@ -79,8 +73,7 @@ async function syncLocked(
       : options.season !== null
         ? await planOtherSeason(deps, { ...options, year: options.season }, current, steps, report)
         : await planContent(deps, options, current, steps, report));
-  const mustPublish =
-    options.force || options.full || options.buildOnly || (deps.bucket !== null && isPointerLost);
+  const mustPublish = options.force || options.full || options.buildOnly || (deps.bucket !== null && isPointerLost);
   const releaseId = releaseIdAt(new Date(report.startedAt));
   let made: MadeRelease | undefined;
   for (let attempt = 1; made === undefined; attempt += 1) {
@@ -176,9 +169,7 @@ export async function runSync(deps: SyncDeps, options: SyncOptions): Promise<Syn
     deps.progress.end();
     report.finishedAt = deps.clock().toISOString();
     // Where it cannot be written, the update's own end counts: neither is worth hiding the other.
-    await writeFileAtomic(paths.lastReport, `${JSON.stringify(report, null, 2)}\n`).catch(
-      () => undefined,
-    );
+    await writeFileAtomic(paths.lastReport, `${JSON.stringify(report, null, 2)}\n`).catch(() => undefined);
     lock.release();
   }
 }

@@ -58,16 +58,11 @@ const NO_STORY: ArticleRecord = {
 };
 
 /** What staff have chosen: a Game of the Week and an article that is hidden. */
-function choose(
-  { store }: TestSync,
-  { marked, hidden }: { marked: string | null; hidden: string | null },
-): void {
+function choose({ store }: TestSync, { marked, hidden }: { marked: string | null; hidden: string | null }): void {
   const at = '2026-02-01T12:00:00.000Z';
   const choices: StaffChoices = {
-    gameOfWeek:
-      marked === null ? null : { gameId: marked, label: 'A', chosenBy: 'staff', chosenAt: at },
-    hiddenArticles:
-      hidden === null ? [] : [{ articleId: hidden, title: 'A', hiddenBy: 'staff', hiddenAt: at }],
+    gameOfWeek: marked === null ? null : { gameId: marked, label: 'A', chosenBy: 'staff', chosenAt: at },
+    hiddenArticles: hidden === null ? [] : [{ articleId: hidden, title: 'A', hiddenBy: 'staff', hiddenAt: at }],
   };
   writeFileSync(path.join(store, 'staff-choices.json'), JSON.stringify(choices));
 }
@@ -210,12 +205,8 @@ test('a new version of the code takes nothing from a season of before that a lea
   // The same story again is the one of before, not a second one.
   sync.deps.sources = [snapshot, feeds];
   await sync.sync({ force: true });
-  expect((await sync.withContent((db) => readContent(db, 2025))).articles.has('a-story')).toBe(
-    true,
-  );
-  expect((await sync.withContent((db) => readContent(db, 2026))).articles.has('a-story')).toBe(
-    false,
-  );
+  expect((await sync.withContent((db) => readContent(db, 2025))).articles.has('a-story')).toBe(true);
+  expect((await sync.withContent((db) => readContent(db, 2026))).articles.has('a-story')).toBe(false);
 });
 
 test('a league turns the season by itself in July, when it has the new schedule, on one store', async () => {
@@ -275,9 +266,7 @@ test('a first update with a key between two seasons knows who won the bundled on
 describe('how two teams fared when they last met', () => {
   const LAST = /last (?:meeting|met|time)\b[^.]*, (?:24-17 )?on Aug\. 30, 2025\b/;
   const recap = async (sync: TestSync): Promise<string> => {
-    const found = await sync.withContent((db) =>
-      findArticleById(db, 'elm-at-oak-2026-09-05-recap'),
-    );
+    const found = await sync.withContent((db) => findArticleById(db, 'elm-at-oak-2026-09-05-recap'));
     return found?.content ?? '';
   };
   test('stands in a recap as soon as the season before is known to its title game', async () => {
@@ -339,9 +328,7 @@ test('a season of before is brought in by itself, dated as written later, and ch
   expect(sync.readPage('index.html').startsWith(home.slice(0, 40))).toBe(true);
   expect((await sync.sync({ season: 2025 })).outcome).toBe('unchanged');
   await expect(sync.sync({ season: 2026 })).rejects.toThrow('is the one that is shown');
-  await expect(sync.sync({ season: 1999 })).rejects.toThrow(
-    'No source has games of the season of 1999',
-  );
+  await expect(sync.sync({ season: 1999 })).rejects.toThrow('No source has games of the season of 1999');
   // The next update leaves it alone.
   expect((await sync.sync()).outcome).toBe('unchanged');
   // A correction changes it, and not when it was written.

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from './settings/settings.ts';
 
 /** Not the product: what tests it, measures it, or moved its data once. */
-const NOT_PRODUCT =
-  /(?:\.test\.tsx?$|\/(?:testing|e2e|crawl|bench|migrations)\/|\/migrations\.ts$|test-subjects\.ts$)/;
+const NOT_PRODUCT = /(?:\.test\.tsx?$|\/(?:testing|e2e|crawl|bench|migrations)\/|\/migrations\.ts$|test-subjects\.ts$)/;
 
-/** What is content of one season, though it is written as code: the static page of 2025's first weeks (specification section 2). */
+/**
+ * What is content of one season, though it is written as code: the static page of 2025's first weeks (specification
+ * section 2).
+ */
 const CONTENT =
   /^site\/(?:page-data\/week1-page\.ts|pages\/week1-schedule\.astro|pages\/_parts\/OpeningGameCard\.astro)/;
 

@@ -17,8 +17,8 @@ export function isPrivateHost({ hostname }: Pick<URL, 'hostname'>): boolean {
 }
 
 /**
- * Resolves host names for connections to the very addresses judged here, and fails with `refusal` of the host when any of
- * them is not public: a name that resolves differently a moment later changes nothing.
+ * Resolves host names for connections to the very addresses judged here, and fails with `refusal` of the host when any
+ * of them is not public: a name that resolves differently a moment later changes nothing.
  */
 export function guardedLookup(refusal: (host: string) => Error): LookupFunction {
   return (host, options, callback) => {

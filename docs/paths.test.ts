@@ -16,8 +16,7 @@ const TEXTS = [
   'api/README.md',
   'content-sync/README.md',
 ];
-const LOOKS_LIKE_PATH =
-  /^(?!\/|\.\.?\/|https?:)[^\s()]*(?:\/|\.(?:ts|tsx|js|mjs|css|astro|md))[^\s()]*$/;
+const LOOKS_LIKE_PATH = /^(?!\/|\.\.?\/|https?:)[^\s()]*(?:\/|\.(?:ts|tsx|js|mjs|css|astro|md))[^\s()]*$/;
 /** Made at run time, or addresses. */
 const NO_FILES = /^(?:releases?\/|store\/|staging\/|site\/`|POST|GET)/;
 

@@ -15,8 +15,8 @@ export function memberOf(request: FastifyRequest): User {
 }
 
 /**
- * A question for an answer that goes on for minutes: whether the session that asked for it is still there, and its member still
- * has the role, if one is needed. Whichever process ended it.
+ * A question for an answer that goes on for minutes: whether the session that asked for it is still there, and its
+ * member still has the role, if one is needed. Whichever process ended it.
  */
 export function stillSignedIn(
   { accounts, clock }: { accounts: AccountsDb; clock: () => Date },
@@ -65,8 +65,8 @@ export async function requireMember(request: FastifyRequest): Promise<void> {
 }
 
 /**
- * An onRequest hook for a scope of what premium members alone are given: 401 for a visitor, `premium_only` (403) for a member
- * whose membership is free or over at this moment. Staff are members like all others here (decision 049).
+ * An onRequest hook for a scope of what premium members alone are given: 401 for a visitor, `premium_only` (403) for a
+ * member whose membership is free or over at this moment. Staff are members like all others here (decision 049).
  */
 export function requirePremium(clock: () => Date) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -90,7 +90,8 @@ const UNLIMITED = '/api/auth/logout';
 
 /**
  * An onRequest hook that bounds all calls of a member together, refused ones too, beside what single routes allow
- * (`limitPerMember`). Throws `too_many_requests`. Visitors are bounded by address, where a call of theirs costs something.
+ * (`limitPerMember`). Throws `too_many_requests`. Visitors are bounded by address, where a call of theirs costs
+ * something.
  */
 export function limitMembers(app: FastifyInstance) {
   const count = app.createRateLimit({
@@ -108,11 +109,7 @@ export function limitMembers(app: FastifyInstance) {
  * An onRequest hook for a scope of staff routes: 401 for a visitor, 403 for a member without the role, and noted; 403
  * for staff whose session began without a second factor, where one is needed (OWASP ASVS 5.0, 6.3.3).
  */
-export function requireAdmin(tools: {
-  accounts: AccountsDb;
-  clock: () => Date;
-  needsSecondFactor: boolean;
-}) {
+export function requireAdmin(tools: { accounts: AccountsDb; clock: () => Date; needsSecondFactor: boolean }) {
   return async (request: FastifyRequest): Promise<void> => {
     const { id: userId, role } = memberOf(request);
     if (role !== 'admin') {

@@ -26,8 +26,7 @@ import { checkSignIn, register, type AuthTools } from './sign-in.ts';
 import { passSecondFactor } from './second-factor/second-factor.service.ts';
 import { readOptionalText, readTextFields } from './text-fields.ts';
 
-const RESERVED_NAME =
-  'That username is kept for the people who run this site. Please choose another one.';
+const RESERVED_NAME = 'That username is kept for the people who run this site. Please choose another one.';
 
 /** What is wrong with the name of a new account; accounts of before keep theirs. */
 function newUsernameProblem(name: string): string | undefined {
@@ -92,16 +91,10 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
       await proof.attempt.succeed();
       const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
       const now = clock();
-      await startSession(
-        request,
-        accounts,
-        { ...proof, withSecondFactor },
-        now,
-        async (trx, on) => {
-          await insertAuditEvent(trx, entry, now);
-          await noticeNewDevice(trx, { mail, now }, proof, on);
-        },
-      );
+      await startSession(request, accounts, { ...proof, withSecondFactor }, now, async (trx, on) => {
+        await insertAuditEvent(trx, entry, now);
+        await noticeNewDevice(trx, { mail, now }, proof, on);
+      });
       const member = await findUserById(accounts, proof.userId);
       if (member === undefined) throw new AppError('invalid_credentials');
       setMemberCookie(reply, member, clock());
@@ -139,9 +132,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
     },
   );
 
-  app.get(
-    '/me',
-    describeRoute('The signed-in member', { answer: UserSchema, errors: [401] }),
-    (request) => describeMember({ ...tools, releases }, memberOf(request), clock()),
+  app.get('/me', describeRoute('The signed-in member', { answer: UserSchema, errors: [401] }), (request) =>
+    describeMember({ ...tools, releases }, memberOf(request), clock()),
   );
 };

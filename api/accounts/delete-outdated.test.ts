@@ -50,8 +50,7 @@ describe('sweepAccounts', () => {
         .insertInto('lease')
         .values({ name, holder: 'killed', until: new Date(0).toISOString() })
         .execute();
-    const names = async () =>
-      (await accounts.selectFrom('lease').select('name').execute()).map(({ name }) => name);
+    const names = async () => (await accounts.selectFrom('lease').select('name').execute()).map(({ name }) => name);
     await start();
     await leave('left over');
     await start();
@@ -83,16 +82,11 @@ describe('sweepAccounts', () => {
       expiresAt: now,
     } as const;
     await mail.links.create(accounts, link, now);
-    const after = (days: number) =>
-      sweepAccounts(accounts, new Date(now.getTime() + days * DAY_MS));
+    const after = (days: number) => sweepAccounts(accounts, new Date(now.getTime() + days * DAY_MS));
     expect(await after(29)).toMatchObject({ letters: 0, links: 0 });
     expect(await after(31)).toMatchObject({ letters: 1, links: 1 });
-    expect(
-      await accounts
-        .selectFrom('letter')
-        .select('cause')
-        .where('cause', 'like', 'sweep%')
-        .execute(),
-    ).toEqual([{ cause: 'sweep two' }]);
+    expect(await accounts.selectFrom('letter').select('cause').where('cause', 'like', 'sweep%').execute()).toEqual([
+      { cause: 'sweep two' },
+    ]);
   });
 });

@@ -6,21 +6,14 @@ import { deleteResolvedSupport } from '#data/accounts/queries/support.queries.ts
 import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 
 type Swept = Record<
-  | 'sessions'
-  | 'networks'
-  | 'attempts'
-  | 'events'
-  | 'links'
-  | 'letters'
-  | 'subscribers'
-  | 'support'
-  | 'leases',
+  'sessions' | 'networks' | 'attempts' | 'events' | 'links' | 'letters' | 'subscribers' | 'support' | 'leases',
   number
 >;
 
 /**
- * Removes what time has run out for: expired sessions, unused networks, counts of limits, old lines of the audit log, letters and links that
- * ended, addresses that were never confirmed for the newsletter or have left it, letters to support that are settled, leases. Returns how many of each.
+ * Removes what time has run out for: expired sessions, unused networks, counts of limits, old lines of the audit log,
+ * letters and links that ended, addresses that were never confirmed for the newsletter or have left it, letters to
+ * support that are settled, leases. Returns how many of each.
  */
 export async function sweepAccounts(accounts: AccountsDb, now: Date): Promise<Swept> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
@@ -34,9 +27,6 @@ export async function sweepAccounts(accounts: AccountsDb, now: Date): Promise<Sw
     support: await deleteResolvedSupport(accounts, daysAgo(RETENTION_DAYS.supportRequest)),
     // Of processes that were killed; clocks may differ by less.
     leases: await deleteOutdated(accounts, 'lease', daysAgo(1)),
-    subscribers: await deleteUnconfirmedSubscribers(
-      accounts,
-      daysAgo(RETENTION_DAYS.unconfirmedReader),
-    ),
+    subscribers: await deleteUnconfirmedSubscribers(accounts, daysAgo(RETENTION_DAYS.unconfirmedReader)),
   };
 }

@@ -148,14 +148,8 @@ describe('registering', () => {
     ['a NUL in the address', { username: 'fan1', email: 'a\u0000@b.co', password: PASSWORD }],
     ['a NUL in the password', { username: 'fan1', email: 'a@b.co', password: 'abc\u0000defgh' }],
     ['half a character', { username: 'fan1', email: 'a@b.co', password: 'abcdefg\ud83c' }],
-    [
-      'an emoji for a name',
-      { username: '\u{1f3c8}'.repeat(4), email: 'a@b.co', password: PASSWORD },
-    ],
-    [
-      'SQL',
-      { username: "x'); drop table app_user;--", email: "' or 1=1 --", password: "' or ''='" },
-    ],
+    ['an emoji for a name', { username: '\u{1f3c8}'.repeat(4), email: 'a@b.co', password: PASSWORD }],
+    ['SQL', { username: "x'); drop table app_user;--", email: "' or 1=1 --", password: "' or ''='" }],
     ['a common password', { username: 'fan1', email: 'a@b.co', password: 'RollTide1' }],
     ['the name as password', { username: 'chalkline', email: 'a@b.co', password: 'Chalkline' }],
     ['a password of 201', { username: 'fan1', email: 'a@b.co', password: 'x y'.repeat(67) }],
@@ -207,9 +201,7 @@ describe('registering', () => {
   it('gives a name to one of two who ask for it at once', async () => {
     const tabs = Array.from({ length: 6 }, () => visitor().register('twotabs'));
     const answers = await Promise.all(tabs);
-    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([
-      201, 409, 409, 409, 409, 409,
-    ]);
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
     const rows = await test.accounts
       .selectFrom('app_user')
       .select('id')
@@ -242,8 +234,7 @@ describe('a name that reads like a web address', () => {
     });
     const letters = await forgetPassword(test, visitor(), 'prizewinner@example.com');
     expect(letters).toHaveLength(5);
-    for (const { subject, html, text } of letters)
-      expect(`${subject}${html}${text}`).not.toContain('prizenza');
+    for (const { subject, html, text } of letters) expect(`${subject}${html}${text}`).not.toContain('prizenza');
     expect(letters.map(({ text }) => text).join('')).toContain('the account e….');
   });
 });
@@ -259,8 +250,7 @@ describe('a name that pretends to be staff or the house', () => {
   it.each(['admin', 'Hashmark', 'adm1n_2', 'the-moderator', 'iowa.official'])(
     'is refused beside its field, together with all else that is wrong: %s',
     async (username) => {
-      const sentence =
-        'That username is kept for the people who run this site. Please choose another one.';
+      const sentence = 'That username is kept for the people who run this site. Please choose another one.';
       expect(await attempt(username)).toMatchObject({
         status: 400,
         body: {

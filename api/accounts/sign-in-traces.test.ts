@@ -61,10 +61,7 @@ describe('made-up names from one network after the other', () => {
       const body = { username: `nobody-${turn}`, password: PASSWORD };
       expect((await stranger.post('/api/auth/login', body, { ip })).status).toBe(401);
     }
-    const lines = await test.accounts
-      .selectFrom('audit_event')
-      .select(['kind', 'count', 'address'])
-      .execute();
+    const lines = await test.accounts.selectFrom('audit_event').select(['kind', 'count', 'address']).execute();
     expect(lines).toEqual([{ kind: 'sign_in_refused', count: 60, address: '2001:db8::/64' }]);
   });
 });
@@ -121,9 +118,7 @@ describe('the networks a member has signed in from', () => {
     const member = await signedIn(test.app, 'leaver');
     const { body } = await member.get('/api/user/export');
     const [row] = await networks();
-    expect(body['networks']).toEqual([
-      { mark: row?.network_mark, lastUsedAt: '2026-11-22T12:00:00.000Z' },
-    ]);
+    expect(body['networks']).toEqual([{ mark: row?.network_mark, lastUsedAt: '2026-11-22T12:00:00.000Z' }]);
     await member.post('/api/user/delete', { password: PASSWORD });
     expect(await networks()).toEqual([]);
   });

@@ -96,8 +96,9 @@ function takenError(taken: { username: boolean; email: boolean }): AppError {
 }
 
 /**
- * Adds an account from fields that passed their own checks, and asks its owner to prove the address. Throws `invalid_fields` for a common password,
- * `username_taken` or `email_taken` (409; both sentences when both are), `too_many_requests`, `busy`.
+ * Adds an account from fields that passed their own checks, and asks its owner to prove the address. Throws
+ * `invalid_fields` for a common password, `username_taken` or `email_taken` (409; both sentences when both are),
+ * `too_many_requests`, `busy`.
  */
 export async function register(
   tools: AuthTools,
@@ -127,7 +128,10 @@ export async function register(
   });
 }
 
-/** Writes a new account and the letter to its address; returns since when there is one. Throws `username_taken` or `email_taken`. */
+/**
+ * Writes a new account and the letter to its address; returns since when there is one. Throws `username_taken` or
+ * `email_taken`.
+ */
 async function addAccount(
   { accounts, clock, mail }: AuthTools,
   { username, email, passwordHash }: Pick<User, 'username' | 'email'> & { passwordHash: string },
@@ -240,9 +244,7 @@ export async function provePassword(
   const { accounts, hasher, throttle } = tools;
   const attempt = await takeAttempt(throttle, passwordProofLimits(userId, visitor));
   const known = await findCredentials(accounts, { userId });
-  const { matches } = await hashing(attempt, (place) =>
-    hasher.verify(known?.passwordHash ?? null, password, place),
-  );
+  const { matches } = await hashing(attempt, (place) => hasher.verify(known?.passwordHash ?? null, password, place));
   if (known === undefined) throw new AppError('unauthenticated');
   if (!matches) {
     await noteRefusal(tools, 'password_refused', { userId, ip: visitor.ip });

@@ -1,8 +1,4 @@
-import {
-  problemText,
-  type AccountField,
-  type FieldProblems,
-} from '#data/domain/members/account.ts';
+import { problemText, type AccountField, type FieldProblems } from '#data/domain/members/account.ts';
 import { AppError } from '../http/errors.ts';
 
 const LABELS: Record<AccountField, string> = {
@@ -33,8 +29,7 @@ export function readTextFields<Name extends AccountField>(
   body: unknown,
   checks: Record<Name, ((text: string) => string | undefined) | undefined>,
 ): Record<Name, string> {
-  const given: Record<string, unknown> =
-    typeof body === 'object' && body !== null ? { ...body } : {};
+  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const problems: FieldProblems = {};
   const texts: Partial<Record<Name, string>> = {};
   for (const name of Object.keys(checks) as Name[]) {
@@ -55,12 +50,8 @@ export function readTextFields<Name extends AccountField>(
 }
 
 /** A text of a body that may be left out or empty: undefined then. Throws `invalid_fields` when it is no text. */
-export function readOptionalText<Name extends AccountField>(
-  body: unknown,
-  name: Name,
-): string | undefined {
-  const given: Partial<Record<Name, unknown>> =
-    typeof body === 'object' && body !== null ? { ...body } : {};
+export function readOptionalText<Name extends AccountField>(body: unknown, name: Name): string | undefined {
+  const given: Partial<Record<Name, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {};
   if ((given[name] ?? '') === '') return undefined;
   return readTextFields(body, { [name]: undefined } as Record<Name, undefined>)[name];
 }

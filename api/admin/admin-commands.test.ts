@@ -133,9 +133,7 @@ describe('npm run admin', () => {
     expect((await reset()).status).toBe(410);
     expect((await client.me()).status).toBe(401);
     const again = new AccountClient(test.app);
-    expect((await again.login('locked-out', 'a new one here')).body.code).toBe(
-      'second_factor_required',
-    );
+    expect((await again.login('locked-out', 'a new one here')).body.code).toBe('second_factor_required');
     const { email_verified_at: provedAt } = await test.accounts
       .selectFrom('app_user')
       .select('email_verified_at')

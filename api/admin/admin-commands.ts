@@ -3,12 +3,7 @@ import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { resetSecondFactor } from '#data/accounts/queries/second-factor.queries.ts';
-import {
-  findUserByName,
-  listUsers,
-  updateRole,
-  type User,
-} from '#data/accounts/queries/user.queries.ts';
+import { findUserByName, listUsers, updateRole, type User } from '#data/accounts/queries/user.queries.ts';
 import { normalizeUsername, type UserRole } from '#data/domain/members/account.ts';
 import { membershipOf } from '#data/domain/members/subscription.ts';
 import { makeBackup, restoreBackup } from '#data/accounts/backup.ts';
@@ -56,11 +51,11 @@ export interface CommandTools {
   readInput?: () => Promise<string>;
 }
 
-/** Runs one staff command on the accounts; words that are no command give the usage and do nothing. Throws what `confirm` and `readInput` throw. */
-export async function runAdminCommand(
-  tools: CommandTools,
-  words: readonly string[],
-): Promise<CommandResult> {
+/**
+ * Runs one staff command on the accounts; words that are no command give the usage and do nothing. Throws what
+ * `confirm` and `readInput` throw.
+ */
+export async function runAdminCommand(tools: CommandTools, words: readonly string[]): Promise<CommandResult> {
   const [command, username] = words;
   if (command === 'list' && words.length === 1) return { text: await list(tools), isGood: true };
   if (command === 'bounce' && words.length === 1 && tools.readInput !== undefined)
@@ -104,11 +99,7 @@ async function grant(tools: CommandTools, username: string): Promise<CommandResu
   return (await tools.confirm(question)) ? setRole(tools, username, 'admin') : unchanged;
 }
 
-async function setRole(
-  { accounts, now }: CommandTools,
-  username: string,
-  role: UserRole,
-): Promise<CommandResult> {
+async function setRole({ accounts, now }: CommandTools, username: string, role: UserRole): Promise<CommandResult> {
   const userId = await updateRole(accounts, normalizeUsername(username), role);
   if (userId === undefined) return nobody(username);
   const kind = role === 'admin' ? 'role_granted' : 'role_revoked';
@@ -117,7 +108,10 @@ async function setRole(
   return { text: `${username} ${text}.\n`, isGood: true };
 }
 
-/** A link for who cannot get one by mail; whoever runs the site never learns or chooses the password (OWASP ASVS 5.0, 6.4.6). */
+/**
+ * A link for who cannot get one by mail; whoever runs the site never learns or chooses the password (OWASP ASVS 5.0,
+ * 6.4.6).
+ */
 async function makeResetLink(tools: CommandTools, username: string): Promise<CommandResult> {
   const { accounts, links, now, siteUrl } = tools;
   const user = await findUserByName(accounts, normalizeUsername(username));
@@ -159,7 +153,10 @@ interface PlaceTools extends Pick<CommandTools, 'confirm' | 'now'> {
   /** The text of `--keep`. */
   keep?: string | undefined;
 }
-/** Runs a command that opens the accounts by itself; undefined for any other words. Throws sentences, with nothing changed. */
+/**
+ * Runs a command that opens the accounts by itself; undefined for any other words. Throws sentences, with nothing
+ * changed.
+ */
 export async function runPlaceCommand(
   { settings, confirm, now, keep }: PlaceTools,
   [command, to, ...more]: readonly string[],

@@ -28,8 +28,7 @@ describe('the content stats', () => {
     const staff = await signedIn(test.app, 'coach');
     await updateRole(test.accounts, 'coach', 'admin');
     // They agree with what readers are given.
-    const length = async (url: string) =>
-      (await test.app.inject(url)).json<readonly unknown[]>().length;
+    const length = async (url: string) => (await test.app.inject(url)).json<readonly unknown[]>().length;
     expect(await staff.get('/api/admin/content-stats')).toMatchObject({
       status: 200,
       body: {

@@ -46,9 +46,7 @@ async function open(accountsPlace: string): Promise<TestApp> {
 /** How many rows a table has in a place. */
 async function count(place: string, table: string): Promise<number> {
   const db = connectAccountsDb(place);
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
   await db.destroy();
   return Number(rows[0]?.n);
 }
@@ -105,9 +103,7 @@ async function expectMember(place: string, client: AccountClient, secret: string
   const user = await accounts.selectFrom('app_user').selectAll().executeTakeFirstOrThrow();
   expect(user.favorite_team_id).toBe('iowa');
   const reader = await accounts.selectFrom('newsletter_subscriber').selectAll().execute();
-  expect(reader).toMatchObject([
-    { wishes: '{"kind":"teams","teams":["iowa"]}', time_zone: 'America/Denver' },
-  ]);
+  expect(reader).toMatchObject([{ wishes: '{"kind":"teams","teams":["iowa"]}', time_zone: 'America/Denver' }]);
 }
 
 describe('accounts that are moved', () => {
@@ -121,9 +117,10 @@ describe('accounts that are moved', () => {
 
     expect((await client.me()).status).toBe(200);
     for (const call of ['register', 'login'] as const)
-      expect(
-        await new AccountClient(site.app)[call](call === 'login' ? 'pat' : 'sam'),
-      ).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(await new AccountClient(site.app)[call](call === 'login' ? 'pat' : 'sam')).toMatchObject({
+        status: 503,
+        body: { code: 'unavailable' },
+      });
     expect((await site.app.inject('/readyz')).statusCode).toBe(503);
     const tables = await site.accounts.introspection.getTables();
     expect(tables.length).toBeGreaterThan(15);
@@ -131,9 +128,7 @@ describe('accounts that are moved', () => {
       // SQLite asks for each row.
       if (onPostgres || (await count(site.accountsPlace, name)) > 0)
         await expect(
-          sql`insert into ${sql.table(name)} select * from ${sql.table(name)}`.execute(
-            site.accounts,
-          ),
+          sql`insert into ${sql.table(name)} select * from ${sql.table(name)}`.execute(site.accounts),
         ).rejects.toThrow();
     const restarted = openAccountsDb(site.accountsPlace, { now });
     await expect(restarted).rejects.toThrow(`they were moved to ${placeInWords(file)}`);
@@ -180,10 +175,7 @@ describe('accounts that are moved', () => {
     await expect(moveAccounts(other, file, now)).rejects.toThrow('A process still has the old');
     await holder.destroy();
     await moveAccounts(other, file, now);
-    expect(readdirSync(join(file, '..'))).toEqual([
-      'accounts.db',
-      'accounts.db.2026-11-21T12-00-00.000Z.bak',
-    ]);
+    expect(readdirSync(join(file, '..'))).toEqual(['accounts.db', 'accounts.db.2026-11-21T12-00-00.000Z.bak']);
     await (await openAccountsDb(file, { now })).destroy();
   });
 });
@@ -208,9 +200,7 @@ describe('npm run admin', () => {
       ? { accountsUrl: site.accountsPlace, sessionSecrets: [engines.TEST_SECRET] }
       : { accountsDir: join(site.accountsPlace, '..') };
     for (const bad of ['postgres://db.example/hashmark', 'mysql://127.0.0.1/x', '/tmp/x.db'])
-      await expect(command(from, 'move-accounts', bad)).rejects.toThrow(
-        "The accounts go to 'sqlite'",
-      );
+      await expect(command(from, 'move-accounts', bad)).rejects.toThrow("The accounts go to 'sqlite'");
     expect(await command(from, 'list')).toBeUndefined();
     if (onPostgres) {
       const moved = command(from, 'move-accounts', 'sqlite');
@@ -248,8 +238,7 @@ describe('a backup', () => {
     return { place, storeDir, accountsDir: storeDir };
   };
   const dir = () => join(folder, 'backups');
-  const make = (at = now, keep: number | null = null) =>
-    makeBackup(here(), { dir: dir(), now: at, keep });
+  const make = (at = now, keep: number | null = null) => makeBackup(here(), { dir: dir(), now: at, keep });
 
   test('that is made while people register is of one moment, and brings everything back elsewhere', async () => {
     const { client, secret } = await makeMember();
@@ -266,8 +255,7 @@ describe('a backup', () => {
     over.abort();
     await registering;
     expect(statSync(backup).mode & 0o777).toBe(0o700);
-    for (const name of ['accounts.db', 'session-secret'])
-      expect(statSync(join(backup, name)).mode & 0o777).toBe(0o600);
+    for (const name of ['accounts.db', 'session-secret']) expect(statSync(join(backup, name)).mode & 0o777).toBe(0o600);
 
     for (const place of [await newPlace(), newFile()]) {
       mkdirSync(join(place, '..'), { recursive: true });
@@ -304,9 +292,7 @@ describe('a backup', () => {
       expect(await count(to.place, 'app_user')).toBe(0);
       expect(existsSync(join(to.storeDir, 'staff-choices.json'))).toBe(false);
     };
-    await refused('is damaged: accounts.db', (copy) =>
-      truncateSync(join(copy, 'accounts.db'), 8192),
-    );
+    await refused('is damaged: accounts.db', (copy) => truncateSync(join(copy, 'accounts.db'), 8192));
     await refused('is damaged: staff-choices.json', (copy) => {
       writeFileSync(join(copy, 'staff-choices.json'), '[]');
     });

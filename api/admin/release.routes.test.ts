@@ -23,8 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const list = async () =>
-  (await staff.get('/api/admin/releases')).body as unknown as ReleaseResponse[];
+const list = async () => (await staff.get('/api/admin/releases')).body as unknown as ReleaseResponse[];
 const rollBack = (releaseId: string) => staff.post('/api/admin/rollback', { releaseId });
 const served = async (url = '/api/teams') => (await test.app.inject(url)).headers['x-release-id'];
 const linked = () => readlink(join(test.storeDir, 'current'));

@@ -10,8 +10,8 @@ import type { StaffTools } from './staff-tools.ts';
 
 /**
  * Makes readers be given another release that is kept, and resolves, once they are, with the id of the last one. Throws
- * `release_not_found`, `release_is_current`, `release_unusable`, `update_running`: that would publish over it, and `unavailable`
- * where the bucket cannot be told.
+ * `release_not_found`, `release_is_current`, `release_unusable`, `update_running`: that would publish over it, and
+ * `unavailable` where the bucket cannot be told.
  */
 export async function rollBack(
   { releases, updates, clock }: Pick<StaffTools, 'releases' | 'updates' | 'clock'>,

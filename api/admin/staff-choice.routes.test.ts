@@ -51,16 +51,12 @@ describe('a hidden article', () => {
   it('is hidden once, and shown again', async () => {
     await hide('article-1');
     expect((await hide('article-1')).body).toMatchObject({
-      hiddenArticles: [
-        { articleId: 'article-1', title: 'Newest of r1', hiddenBy: 'coach', hiddenAt: at },
-      ],
+      hiddenArticles: [{ articleId: 'article-1', title: 'Newest of r1', hiddenBy: 'coach', hiddenAt: at }],
     });
     expect((await hide('article-2')).body['hiddenArticles']).toHaveLength(2);
     const shown = await hide('article-1', false);
     expect(shown.body['hiddenArticles']).toMatchObject([{ articleId: 'article-2' }]);
-    expect(await auditKinds(test)).toEqual(
-      expect.arrayContaining(['article_hidden', 'article_shown']),
-    );
+    expect(await auditKinds(test)).toEqual(expect.arrayContaining(['article_hidden', 'article_shown']));
   });
 
   it('is shown again also when no release has it any more', async () => {
@@ -103,9 +99,6 @@ it('choices that an older version kept in the store alone are taken over when a 
 
 it('a file that somebody has broken is not written over', async () => {
   await writeFile(file(), '{"broken');
-  expect([
-    (await hide('article-1')).status,
-    (await staff.get('/api/admin/staff-choices')).status,
-  ]).toEqual([500, 500]);
+  expect([(await hide('article-1')).status, (await staff.get('/api/admin/staff-choices')).status]).toEqual([500, 500]);
   expect(await readFile(file(), 'utf8')).toBe('{"broken');
 });

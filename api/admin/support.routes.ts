@@ -24,8 +24,7 @@ import type { AuthTools } from '../accounts/sign-in.ts';
 import { readTextFields } from '../accounts/text-fields.ts';
 
 const RECEIVED = 'Thank you. We have your letter and answer it by mail.';
-const UNANSWERED =
-  'Thank you. We have your letter and read it. This site sends no mail, so we cannot answer it.';
+const UNANSWERED = 'Thank you. We have your letter and read it. This site sends no mail, so we cannot answer it.';
 const NO_MAIL = 'This site sends no mail: nothing was sent, and the letter stays as it is.';
 const REFUSED = 'That address takes no mail: nothing was sent, and the letter stays as it is.';
 
@@ -59,8 +58,7 @@ export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
           .execute();
         const letter = { kind: 'support', cause: `support ${id}` } as const;
         const staff = { facts: { requestId: id, to: 'staff' }, userId: null } as const;
-        if (mail?.supportAddress != null)
-          await mail.queue(trx, { ...letter, ...staff, address: mail.supportAddress });
+        if (mail?.supportAddress != null) await mail.queue(trx, { ...letter, ...staff, address: mail.supportAddress });
         const copy = { facts: { requestId: id, to: 'writer' }, userId, address } as const;
         if (isProved) await mail?.queue(trx, { ...letter, ...copy, cause: `support copy ${id}` });
       });
@@ -123,8 +121,7 @@ export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
     }),
     async (request) => {
       const { state } = request.body;
-      if (!(await updateSupportState(accounts, request.params.id, state, clock())))
-        throw new AppError('not_found');
+      if (!(await updateSupportState(accounts, request.params.id, state, clock()))) throw new AppError('not_found');
       await noteInAudit(tools, request, state === 'open' ? 'support_reopened' : 'support_closed');
       return { message: state === 'open' ? 'The letter is open again.' : 'The letter is closed.' };
     },

@@ -29,8 +29,7 @@ afterEach(async () => {
 });
 
 const visitor = () => new AccountClient(server.app);
-const write = (client: AccountClient, letter: object = LETTER) =>
-  client.post('/api/support', letter);
+const write = (client: AccountClient, letter: object = LETTER) => client.post('/api/support', letter);
 
 /** Signs somebody in whose address is proved; `until` as well: with a plan to that day. */
 async function member(name: string, until?: string): Promise<AccountClient> {
@@ -129,30 +128,14 @@ describe('a letter to support', () => {
   const BAD_INPUT: [string, unknown, Record<string, RegExp>][] = [
     ['nothing', {}, { email: /required/, subject: /required/, message: /required/ }],
     ['a list', [], { email: /required/, subject: /required/, message: /required/ }],
-    [
-      'blanks',
-      { ...LETTER, subject: ' \t', message: '\n \r\n' },
-      { subject: /req/, message: /req/ },
-    ],
-    [
-      'numbers',
-      { email: 1, subject: 2, message: 3 },
-      { email: /text/, subject: /text/, message: /text/ },
-    ],
+    ['blanks', { ...LETTER, subject: ' \t', message: '\n \r\n' }, { subject: /req/, message: /req/ }],
+    ['numbers', { email: 1, subject: 2, message: 3 }, { email: /text/, subject: /text/, message: /text/ }],
     ['lists', { ...LETTER, message: ['a'] }, { message: /must be text/ }],
-    [
-      'a long subject',
-      { ...LETTER, subject: 'a'.repeat(121) },
-      { subject: /121.* 120 is the most/ },
-    ],
+    ['a long subject', { ...LETTER, subject: 'a'.repeat(121) }, { subject: /121.* 120 is the most/ }],
     ['a long message', { ...LETTER, message: 'a'.repeat(5001) }, { message: /5001.* 5000 is/ }],
     ['control characters alone', { ...LETTER, subject: '\0\u0007\u009f' }, { subject: /required/ }],
     ['no address', { ...LETTER, email: 'pat' }, { email: /valid email/ }],
-    [
-      'two lines of address',
-      { ...LETTER, email: 'a@b.co\r\nBcc: c@d.co' },
-      { email: /valid email/ },
-    ],
+    ['two lines of address', { ...LETTER, email: 'a@b.co\r\nBcc: c@d.co' }, { email: /valid email/ }],
     ['a turned address', { ...LETTER, email: 'a\u202eb@c.co' }, { email: /valid email/ }],
   ];
 
@@ -227,9 +210,7 @@ describe('a letter to support', () => {
   it('of a member counts for the account, wherever it comes from', async () => {
     const client = await member('casey');
     for (let count = 0; count < 5; count += 1)
-      expect(
-        (await client.post('/api/support', LETTER, { ip: `10.9.${String(count)}.1` })).status,
-      ).toBe(200);
+      expect((await client.post('/api/support', LETTER, { ip: `10.9.${String(count)}.1` })).status).toBe(200);
     expect((await client.post('/api/support', LETTER, { ip: '10.9.9.1' })).status).toBe(429);
     expect((await write(visitor(), { ...LETTER, email: 'casey@example.com' })).status).toBe(200);
   });
@@ -243,15 +224,13 @@ describe('a letter to support', () => {
     });
     const staff = await signedInStaff(off);
     const { id } = await onlyLetter(staff);
-    expect(await staff.post(`/api/admin/support/${id}/answer`, { message: 'Hello' })).toMatchObject(
-      {
-        status: 503,
-        body: {
-          code: 'mail_off',
-          message: expect.stringMatching(/nothing was sent/) as string,
-        },
+    expect(await staff.post(`/api/admin/support/${id}/answer`, { message: 'Hello' })).toMatchObject({
+      status: 503,
+      body: {
+        code: 'mail_off',
+        message: expect.stringMatching(/nothing was sent/) as string,
       },
-    );
+    });
     expect(await onlyLetter(staff)).toMatchObject({ state: 'open', answers: [] });
     await off.close();
   });
@@ -287,9 +266,7 @@ describe('who wrote', () => {
     const { id } = await onlyLetter(staff);
     await staff.post(`/api/admin/support/${id}/answer`, { message: 'Hello' });
     const own = (await client.get('/api/user/export')).body['support'];
-    expect(own).toMatchObject([
-      { subject: 'Wrong score', address: 'casey@example.com', isPremium: false },
-    ]);
+    expect(own).toMatchObject([{ subject: 'Wrong score', address: 'casey@example.com', isPremium: false }]);
     expect(own).toMatchObject([{ answers: [{ message: 'Hello' }], state: 'answered' }]);
     expect((await client.post('/api/user/delete', { password: PASSWORD })).status).toBe(200);
     expect(await server.accounts.selectFrom('support_answer').selectAll().execute()).toEqual([]);
@@ -411,9 +388,7 @@ describe('the inbox', () => {
     expect(await onlyLetter(staff, '?state=closed')).toMatchObject({ id });
     expect((await move('open')).body).toEqual({ message: 'The letter is open again.' });
     expect((await move('answered')).status).toBe(400);
-    expect(await auditKinds(server)).toEqual(
-      expect.arrayContaining(['support_closed', 'support_reopened']),
-    );
+    expect(await auditKinds(server)).toEqual(expect.arrayContaining(['support_closed', 'support_reopened']));
   });
 
   it('refuses an answer or a state that is none, and letters that are not there', async () => {

@@ -37,13 +37,11 @@ async function open(standIn: string, options: TestAppOptions = {}): Promise<void
 }
 
 /** Patient, because each update is a process of its own. */
-const until = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const until = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const listen = (): Promise<string> => test.app.listen({ host: '127.0.0.1', port: 0 });
 const go = (): Promise<void> => writeFile(join(test.storeDir, 'go'), '');
 const list = async () => (await staff.get(URL_OF.list)).body as unknown as { outcome: string }[];
-const untilRunning = () =>
-  until(async () => expect(await list()).toMatchObject([{ outcome: 'running' }]));
+const untilRunning = () => until(async () => expect(await list()).toMatchObject([{ outcome: 'running' }]));
 
 /** Closes the app as the server does: a connection whose last answer is out is not waited for. */
 async function close(): Promise<void> {
@@ -136,12 +134,7 @@ describe('the Trigger Update button', () => {
   });
 
   it.each([
-    [
-      'fail:The source cfbd answers 401: check CFBD_API_KEY.',
-      500,
-      'update_failed',
-      /^The source cfbd/,
-    ],
+    ['fail:The source cfbd answers 401: check CFBD_API_KEY.', 500, 'update_failed', /^The source cfbd/],
     ['killed', 500, 'update_failed', /SIGKILL/],
     ['locked', 409, 'update_running', /^Another update was running already/],
   ])('says why when it comes to nothing: %s', async (standIn, status, code, message) => {
@@ -253,17 +246,14 @@ describe('the events', () => {
     const deleted = await signedInStaff(test, 'deleted');
     const former = await signedInStaff(test, 'former');
     const pages: Page[] = [];
-    for (const client of [staff, signedOut, deleted, former])
-      pages.push(await follow(origin, client));
+    for (const client of [staff, signedOut, deleted, former]) pages.push(await follow(origin, client));
     await until(() => expect(pages.map(({ states }) => states.length)).toEqual([1, 1, 1, 1]));
     await signedOut.post('/api/auth/logout');
     await deleted.post('/api/user/delete', { password: PASSWORD });
     // As the command line does, in a process of its own.
     await updateRole(test.accounts, 'former', 'member');
     vi.advanceTimersByTime(3000);
-    await until(() =>
-      expect(pages.map((page) => page.isOver())).toEqual([false, true, true, true]),
-    );
+    await until(() => expect(pages.map((page) => page.isOver())).toEqual([false, true, true, true]));
   });
 
   it('tell nothing more to whoever was staff when an update begins', async () => {

@@ -23,7 +23,9 @@ import { memberOf, noteInAudit, stillSignedIn } from '../accounts/access.ts';
 import type { StaffTools } from './staff-tools.ts';
 import type { Updates } from './updates/open-updates.ts';
 
-/** A few tabs of a few people; more would be a mistake. Whoever is staff no longer reads on for two seconds at the most. */
+/**
+ * A few tabs of a few people; more would be a mistake. Whoever is staff no longer reads on for two seconds at the most.
+ */
 const STREAM_LIMITS = { all: 50, each: [5], endAfterMs: 10 * MINUTE_MS, heartbeatMs: 2000 };
 const RATE_LIMIT = { max: 60, timeWindow: '1 minute' };
 /** Throws the error for an update that did not end well. */
@@ -42,10 +44,10 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
 
   app.post(
     '/trigger-update',
-    describeRoute(
-      'Runs the content update; answers when it is over and readers are given its release',
-      { answer: TriggerUpdateResponseSchema, errors: [401, 403, 409, 500, 503] },
-    ),
+    describeRoute('Runs the content update; answers when it is over and readers are given its release', {
+      answer: TriggerUpdateResponseSchema,
+      errors: [401, 403, 409, 500, 503],
+    }),
     async (request) => {
       const { username } = memberOf(request);
       await runner.over('scores');
@@ -73,15 +75,12 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
 
   app.get(
     '/update-events',
-    describeRoute(
-      'What runs, what ran last and what comes next: `update` events, the first at once',
-      {
-        config: { rateLimit: RATE_LIMIT },
-        exposeHeadRoute: false,
-        answer: eventStreamResponse(UpdateStateSchema),
-        errors: [401, 403, 429, 503],
-      },
-    ),
+    describeRoute('What runs, what ran last and what comes next: `update` events, the first at once', {
+      config: { rateLimit: RATE_LIMIT },
+      exposeHeadRoute: false,
+      answer: eventStreamResponse(UpdateStateSchema),
+      errors: [401, 403, 429, 503],
+    }),
     async (request, reply) => {
       const mayFollow = stillSignedIn(tools, request, 'admin');
       const stream = openStream([memberOf(request).id], mayFollow);
@@ -94,8 +93,8 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
 /** An update names hundreds of pages; nobody reads faster than this. */
 const SEND_EVERY_MS = 200;
 /**
- * Sends the state of the updates at once and after each change, as long as `mayFollow` says so; a slow reader gets fewer
- * events, never old ones.
+ * Sends the state of the updates at once and after each change, as long as `mayFollow` says so; a slow reader gets
+ * fewer events, never old ones.
  */
 export function sendUpdates(
   stream: PassThrough,

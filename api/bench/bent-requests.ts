@@ -2,9 +2,9 @@ import { bentRequests, sendAll, sendBytes, statusesIn } from '../testing/bent-re
 import { argument, startOnStore } from './child-server.ts';
 
 /**
- * Sends 5,000 requests bent out of shape over raw connections to a server in a process of its own, 20 at a time. Fails when one is
- * answered 5xx or not at all within five seconds, when the server logs an error or ends, or when it does not serve
- * afterwards. `--store DIR` takes a real store; `--seed N` makes other requests.
+ * Sends 5,000 requests bent out of shape over raw connections to a server in a process of its own, 20 at a time. Fails
+ * when one is answered 5xx or not at all within five seconds, when the server logs an error or ends, or when it does
+ * not serve afterwards. `--store DIR` takes a real store; `--seed N` makes other requests.
  */
 const REQUESTS = 5000;
 

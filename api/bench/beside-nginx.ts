@@ -7,9 +7,9 @@ import { hasNginx, startNginx } from './nginx-server.ts';
 import { best, median, rawLoad } from './raw-load.ts';
 
 /*
- * Pages and sign-ins a second with one serving process and with several, and pages of nginx serving the same files of the
- * release, by turns in one run. What loads them runs on the same cores: beside each figure stands how much of a core the server
- * took and how much the load, and what the server would answer with a whole core to itself.
+ * Pages and sign-ins a second with one serving process and with several, and pages of nginx serving the same files of
+ * the release, by turns in one run. What loads them runs on the same cores: beside each figure stands how much of a
+ * core the server took and how much the load, and what the server would answer with a whole core to itself.
  */
 const ROUNDS = 7;
 const PAGE = { connections: 64, seconds: 1, headers: { 'accept-encoding': 'gzip' } };
@@ -66,14 +66,10 @@ async function signInLoad(url: string): Promise<number> {
   return count / ((performance.now() - began) / 1000);
 }
 
-async function rounds(
-  targets: readonly Target[],
-  load: (target: Target) => Promise<number>,
-): Promise<Round[][]> {
+async function rounds(targets: readonly Target[], load: (target: Target) => Promise<number>): Promise<Round[][]> {
   const found: Round[][] = targets.map(() => []);
   for (let n = 0; n < ROUNDS; n += 1)
-    for (const [at, target] of targets.entries())
-      found[at]?.push(await measured(target, () => load(target)));
+    for (const [at, target] of targets.entries()) found[at]?.push(await measured(target, () => load(target)));
   return found;
 }
 
@@ -105,8 +101,7 @@ export async function besideNginx(storeDir: string, path: string): Promise<void>
     });
     opened.defer(() => server.stop());
     ours.push({ ...server, name: workers === 1 ? 'one process' : `${workers} workers` });
-    for (let number = 0; number < SIGN_INS.accounts; number += 1)
-      await post(server.url, 'register', `fan-${number}`);
+    for (let number = 0; number < SIGN_INS.accounts; number += 1) await post(server.url, 'register', `fan-${number}`);
   }
   const targets = [...ours];
   for (const workers of hasNginx() ? [1, 2] : []) {
@@ -114,10 +109,6 @@ export async function besideNginx(storeDir: string, path: string): Promise<void>
     opened.defer(() => nginx.stop());
     targets.push({ ...nginx, name: `nginx, ${workers} ${workers === 1 ? 'worker' : 'workers'}` });
   }
-  printTable(
-    `Pages (${path})`,
-    targets,
-    await rounds(targets, ({ url }) => rawLoad(url + path, PAGE)),
-  );
+  printTable(`Pages (${path})`, targets, await rounds(targets, ({ url }) => rawLoad(url + path, PAGE)));
   printTable('Sign-ins', ours, await rounds(ours, ({ url }) => signInLoad(url)));
 }

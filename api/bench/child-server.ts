@@ -14,8 +14,8 @@ export interface ChildServer {
 }
 
 /**
- * Starts a server of this repository as its own process, as in production, and waits until it serves. `onOutput` is given what it
- * writes, its log and its last words.
+ * Starts a server of this repository as its own process, as in production, and waits until it serves. `onOutput` is
+ * given what it writes, its log and its last words.
  */
 export async function startChild(
   file: 'server.ts' | 'bench/bare-server.ts',
@@ -29,8 +29,7 @@ export async function startChild(
     stdio: ['ignore', 'pipe', onOutput === undefined ? 'inherit' : 'pipe'],
   });
   if (onOutput !== undefined)
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', onOutput);
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (part) => {
@@ -44,8 +43,7 @@ export async function startChild(
   return {
     url,
     pid: child.pid ?? 0,
-    residentMiB: () =>
-      Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024),
+    residentMiB: () => Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024),
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
       await ended;
@@ -62,8 +60,7 @@ export const childrenOf = (pid: number): number[] =>
 /** The time of a core that a process and those it has started have taken, in seconds (Linux counts hundredths). */
 export const cpuSeconds = (pid: number): number =>
   [pid, ...childrenOf(pid)].reduce((sum, one) => {
-    const [user, system] =
-      readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+    const [user, system] = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
     return sum + (Number(user) + Number(system)) / 100;
   }, 0);
 
@@ -80,10 +77,7 @@ interface StoreServer extends ChildServer {
 }
 
 /** Starts our server on the store that a bench runs on; `onOutput` as for `startChild`. */
-export async function startOnStore(
-  logLevel: string,
-  onOutput?: (text: string) => void,
-): Promise<StoreServer> {
+export async function startOnStore(logLevel: string, onOutput?: (text: string) => void): Promise<StoreServer> {
   const named = argument('--store');
   const storeDir = named ?? (await makeTestStore());
   const env = { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: logLevel };

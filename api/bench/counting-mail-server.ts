@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { startMailServer, type TakenLetter } from '../testing/mail-server.ts';
 
 /*
- * A mail server in a thread of its own: what it does with letters stands in no measurement's way. Tells its port, then the
- * letters it took, once a sender had the time to go on after the answer.
+ * A mail server in a thread of its own: what it does with letters stands in no measurement's way. Tells its port, then
+ * the letters it took, once a sender had the time to go on after the answer.
  */
 const LOOK_MS = 400;
 const { port, taken } = await startMailServer({ isOpen: true, delayMs: Number(workerData) });

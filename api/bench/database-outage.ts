@@ -6,8 +6,8 @@ import { makeTestStore } from '../testing/build-test-app.ts';
 import { argument, startChild, type ChildServer } from './child-server.ts';
 
 /**
- * PostgreSQL is stopped for `--seconds N` (30) and started again while readers load pages of three servers and members ask
- * who they are. Tells what they were answered before, meanwhile and afterwards, and when all was well again.
+ * PostgreSQL is stopped for `--seconds N` (30) and started again while readers load pages of three servers and members
+ * ask who they are. Tells what they were answered before, meanwhile and afterwards, and when all was well again.
  */
 const AWAY_SECONDS = Number(argument('--seconds') ?? 30);
 const AROUND_MS = 10_000;
@@ -65,10 +65,7 @@ async function ask(kind: keyof typeof PAUSE_MS, path: string, n: number): Promis
     await sleep(PAUSE_MS[kind]);
   }
 }
-const clients = Array.from({ length: CLIENTS }, (_, n) => [
-  ask('page', '/', n),
-  ask('member', '/api/auth/me', n),
-]);
+const clients = Array.from({ length: CLIENTS }, (_, n) => [ask('page', '/', n), ask('member', '/api/auth/me', n)]);
 await sleep(AROUND_MS);
 phase = 'away';
 await postgres.stop();
@@ -81,5 +78,4 @@ await Promise.all(clients.flat());
 for (const [name, { count, slowestMs }] of answers)
   console.log(`${name}: ${count}, the slowest ${Math.round(slowestMs)} ms`);
 console.log(`The last refusal came ${Math.round(lastRefusedMs)} ms after the server was back.`);
-if ([...answers.keys()].some((name) => name.includes('page') && !name.endsWith(' 200')))
-  process.exitCode = 1;
+if ([...answers.keys()].some((name) => name.includes('page') && !name.endsWith(' 200'))) process.exitCode = 1;

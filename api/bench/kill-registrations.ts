@@ -10,15 +10,18 @@ import { argument, childrenOf, startChild, type ChildServer } from './child-serv
 
 /**
  * `kill -9` of one server after the other (`--kills N`, 20) while people register at all of them: `--processes N` (3)
- * servers of one store, each with a port of its own, or with `--workers` as many workers of one server. What is killed starts
- * again. No registration that was acknowledged may be lost, and none may fail but those under way at the one that is killed.
- * Accounts are in SQLite; with `--postgres` on a server of this run, or where `ACCOUNTS_URL` says, in an empty database.
+ * servers of one store, each with a port of its own, or with `--workers` as many workers of one server. What is killed
+ * starts again. No registration that was acknowledged may be lost, and none may fail but those under way at the one
+ * that is killed. Accounts are in SQLite; with `--postgres` on a server of this run, or where `ACCOUNTS_URL` says, in
+ * an empty database.
  */
 const PROCESSES = Number(argument('--processes') ?? 3);
 const KILLS = Number(argument('--kills') ?? 20);
 const AS_WORKERS = process.argv.includes('--workers');
 const CLIENTS = 24;
-/** So late may the primary see that a worker is gone, on a busy machine; one connection may be handed to it until then. */
+/**
+ * So late may the primary see that a worker is gone, on a busy machine; one connection may be handed to it until then.
+ */
 const HANDING_OVER_MS = 100;
 
 /** Posts on a connection of its own, as through a proxy that keeps none. */
@@ -30,9 +33,7 @@ function post(url: string, number: number, body: object): Promise<number | strin
     };
     const asked = request(url, { method: 'POST', agent: false, headers, timeout: 10_000 });
     asked.once('response', (answer) =>
-      answer
-        .resume()
-        .once('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 'cut off')),
+      answer.resume().once('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 'cut off')),
     );
     asked.once('timeout', () => asked.destroy(new Error('no answer')));
     asked.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
@@ -119,15 +120,11 @@ const failed = outcomes.filter(({ what }) => what !== 201);
 const wentWithIt = ({ at, from, to, what }: Outcome): boolean =>
   typeof what === 'string' &&
   what !== 'no answer' &&
-  kills.some(
-    (kill) => kill.at === at && from <= kill.moment + HANDING_OVER_MS && to >= kill.moment,
-  );
+  kills.some((kill) => kill.at === at && from <= kill.moment + HANDING_OVER_MS && to >= kill.moment);
 const others = failed.filter((one) => !wentWithIt(one));
 
 const login = { username: acknowledged.at(-1)?.username ?? '', password: PASSWORD };
-const signIns = await Promise.all(
-  servers.map(({ url }) => post(`${url}/api/auth/login`, 1, login)),
-);
+const signIns = await Promise.all(servers.map(({ url }) => post(`${url}/api/auth/login`, 1, login)));
 const db = await openAccountsDb(accountsPlace({ accountsDir: storeDir, accountsUrl }), {
   now: new Date(),
 });
@@ -136,8 +133,7 @@ const rows = await db.selectFrom('app_user').select('username').execute();
 const stored = new Set(rows.map((row) => row.username));
 const lost = acknowledged.filter(({ username }) => !stored.has(username));
 const check = sql<{ integrity_check: string }>`pragma integrity_check`;
-const integrity =
-  accountsUrl === null ? (await check.execute(db)).rows[0]?.integrity_check : 'not asked';
+const integrity = accountsUrl === null ? (await check.execute(db)).rows[0]?.integrity_check : 'not asked';
 const slowest = Math.max(...acknowledged.map(({ from, to }) => to - from));
 console.log(
   `${PROCESSES} ${AS_WORKERS ? 'workers' : 'servers'} on ${accountsUrl === null ? 'SQLite' : 'PostgreSQL'}, ${kills.length} kills in ` +
@@ -146,5 +142,4 @@ console.log(
     `${others.length === 0 ? '' : ` (${[...new Set(others.map(({ what }) => what))].join(', ')})`}; the slowest answer ` +
     `${Math.round(slowest)} ms; integrity ${integrity}; the last one signs in: ${signIns.join(', ')}`,
 );
-if (lost.length > 0 || others.length > 0 || signIns.some((status) => status !== 200))
-  process.exitCode = 1;
+if (lost.length > 0 || others.length > 0 || signIns.some((status) => status !== 200)) process.exitCode = 1;

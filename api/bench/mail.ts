@@ -16,10 +16,10 @@ import { argument, startChild, type ChildServer } from './child-server.ts';
 
 /*
  * Letters against a counting mail server on this machine, from the real server and its mail process:
- *   --kills 30       kill -9 of both at so many moments of a run of 5,000 letters: each has to arrive, and twice only
- *                    where the answer was lost
- *   --letters 50000  how long so many take where the mail server needs 20 ms for each answer, what the mail process holds
- *                    in memory, and how long a page takes meanwhile
+ * --kills 30 kill -9 of both at so many moments of a run of 5,000 letters: each has to arrive, and twice only
+ * where the answer was lost
+ * --letters 50000 how long so many take where the mail server needs 20 ms for each answer, what the mail process holds
+ * in memory, and how long a page takes meanwhile
  */
 const SECRET = 'a secret for benches alone of 32 characters or more';
 const KILLED_LETTERS = 5000;
@@ -78,9 +78,7 @@ function mailProcess(): number | undefined {
   const all = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);
   const ours = new Set([String(process.pid)]);
   for (const [, pid = '', parent = ''] of all) if (ours.has(parent)) ours.add(pid);
-  const found = all.find(
-    ([, , parent = '', args = '']) => ours.has(parent) && args.includes('send-mail.child'),
-  );
+  const found = all.find(([, , parent = '', args = '']) => ours.has(parent) && args.includes('send-mail.child'));
   return found === undefined ? undefined : Number(found[1]);
 }
 

@@ -5,11 +5,11 @@ import { writeTestRelease } from '../testing/test-release.ts';
 import { argument, startOnStore } from './child-server.ts';
 
 /**
- * A minute (`--seconds N`) as on a busy Saturday: readers of pages and of content, members who register, sign in, choose a team
- * and sign out, open event streams, and strangers who guess, while five releases are published. Counts what should have been
- * answered well and was not, and says how long after each switch of the link a page and the API both answered from the new
- * release, and how much memory the server holds before and after. `--store DIR` takes a real store, and switches between
- * its releases, in place of a small made-up one.
+ * A minute (`--seconds N`) as on a busy Saturday: readers of pages and of content, members who register, sign in,
+ * choose a team and sign out, open event streams, and strangers who guess, while five releases are published. Counts
+ * what should have been answered well and was not, and says how long after each switch of the link a page and the API
+ * both answered from the new release, and how much memory the server holds before and after. `--store DIR` takes a real
+ * store, and switches between its releases, in place of a small made-up one.
  */
 const SECONDS = Number(argument('--seconds') ?? 60);
 const SWITCHES = 5;
@@ -100,8 +100,7 @@ async function publish(id: string): Promise<number> {
 
 /** Goes round the releases of the store, and ends with the one that was current before. */
 async function publishInTurn(): Promise<void> {
-  if (!server.isNamed)
-    for (const id of ['r2', 'r3', 'r4', 'r5', 'r6']) await writeTestRelease(server.storeDir, id);
+  if (!server.isNamed) for (const id of ['r2', 'r3', 'r4', 'r5', 'r6']) await writeTestRelease(server.storeDir, id);
   const first = (await readCurrentId(paths)) ?? '';
   const others = (await listReleaseIds(paths)).filter((id) => id !== first);
   for (let n = 0; n < SWITCHES && others.length > 0; n += 1) {
@@ -120,8 +119,7 @@ try {
   const found: string[] = [];
   for (const path of candidates) if ((await fetch(server.url + path)).ok) found.push(path);
   const before = server.residentMiB();
-  const each = (many: number, work: (n: number) => Promise<void>) =>
-    Array.from({ length: many }, (_, n) => work(n));
+  const each = (many: number, work: (n: number) => Promise<void>) => Array.from({ length: many }, (_, n) => work(n));
   await Promise.all([
     ...each(READERS, (n) => readPages(n, found)),
     ...each(MEMBERS, beMember),
@@ -129,8 +127,7 @@ try {
     ...each(STREAMS, follow),
     publishInTurn(),
   ]);
-  for (const [what, times] of [...counts].toSorted(([a], [b]) => a.localeCompare(b)))
-    console.log(`${what}: ${times}`);
+  for (const [what, times] of [...counts].toSorted(([a], [b]) => a.localeCompare(b))) console.log(`${what}: ${times}`);
   console.log(`memory: ${before} MiB before, ${server.residentMiB()} MiB after`);
 } finally {
   await server.stop();

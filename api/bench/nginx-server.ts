@@ -9,7 +9,10 @@ import { freePort } from '#data/testing/free-port.ts';
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined;
 
-/** Starts Debian's nginx with so many workers on the pages of a release, compressed as they lie there and with their headers, and waits until it serves. */
+/**
+ * Starts Debian's nginx with so many workers on the pages of a release, compressed as they lie there and with their
+ * headers, and waits until it serves.
+ */
 export async function startNginx(release: string, workers: number) {
   const headers = join(release, 'headers/nginx.conf');
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));

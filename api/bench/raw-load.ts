@@ -17,7 +17,10 @@ async function firstAnswer(socket: Socket, request: string): Promise<number> {
   }
 }
 
-/** Asks again and again on one connection until `until`; how many answers came. Answers are compared by their length alone. */
+/**
+ * Asks again and again on one connection until `until`; how many answers came. Answers are compared by their length
+ * alone.
+ */
 async function ask(url: URL, request: string, until: number): Promise<number> {
   const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true });
   const length = await firstAnswer(socket, request);
@@ -47,16 +50,10 @@ async function ask(url: URL, request: string, until: number): Promise<number> {
  */
 export async function rawLoad(
   address: string,
-  {
-    connections,
-    seconds,
-    headers,
-  }: { connections: number; seconds: number; headers: Record<string, string> },
+  { connections, seconds, headers }: { connections: number; seconds: number; headers: Record<string, string> },
 ): Promise<number> {
   const url = new URL(address);
-  const lines = Object.entries({ host: url.host, ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
+  const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const request = `GET ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n`;
   const from = performance.now();
   const until = from + seconds * 1000;

@@ -12,9 +12,9 @@ import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { SIXTY_QUERIES } from '../testing/sixty-queries.ts';
 
 /*
- * What type-ahead costs at ten seasons and 10,000 stories: the bundled season's documents in each of ten years, its stories
- * twice. Asked for is every beginning of the sixty queries from two letters on, and each of them without its third letter.
- * Ends with 1 when the 95th of a hundred takes 10 ms or more.
+ * What type-ahead costs at ten seasons and 10,000 stories: the bundled season's documents in each of ten years, its
+ * stories twice. Asked for is every beginning of the sixty queries from two letters on, and each of them without its
+ * third letter. Ends with 1 when the 95th of a hundred takes 10 ms or more.
  */
 const BUDGET_MS = 10;
 
@@ -28,7 +28,9 @@ function report(name: string, times: readonly number[]): number {
   return most;
 }
 
-/** All of it is work of the one thread: its processor's time is how long it is blocked, whatever else the machine does. */
+/**
+ * All of it is work of the one thread: its processor's time is how long it is blocked, whatever else the machine does.
+ */
 function threadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -63,9 +65,7 @@ try {
     (select count(*) from search) as documents,
     (select count(*) from search where rowid >= ${first} and rowid < ${last}) as stories,
     (select sum(pgsize) / 1e6 from dbstat where name like 'search%') as mb`.execute(db);
-  console.log(
-    `the search by its documents, stories among them, and MB: ${JSON.stringify(rows[0])}`,
-  );
+  console.log(`the search by its documents, stories among them, and MB: ${JSON.stringify(rows[0])}`);
 
   const content = await readContent(db, 2025);
   const corrected = await timesOf([...content.games.values()].slice(0, 40), async (game) => {

@@ -6,8 +6,9 @@ import { PASSWORD } from '../testing/account-client.ts';
 import { startOnStore } from './child-server.ts';
 
 /**
- * Who still gets in while sign-in is under attack (issue 13, points 1 and 2; decision 009). Each attack goes on while members
- * sign in one after the other, once each; forty seconds is the longest. Run it alone: everything shares the cores.
+ * Who still gets in while sign-in is under attack (issue 13, points 1 and 2; decision 009). Each attack goes on while
+ * members sign in one after the other, once each; forty seconds is the longest. Run it alone: everything shares the
+ * cores.
  */
 const IN_FLIGHT = 120;
 const NOTES = 40;
@@ -124,9 +125,7 @@ async function sessionsOf(username: string): Promise<{ written: number; kept: nu
       .innerJoin('app_user', 'app_user.id', `${table}.user_id`)
       .where('username_key', '=', username);
     if (table === 'audit_event') rows = rows.where('kind', '=', 'signed_in');
-    const { n } = await rows
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
+    const { n } = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
     return n;
   };
   const found = { written: await count('audit_event'), kept: await count('session') };
@@ -164,8 +163,7 @@ try {
   const before = await sessionsOf('flooder');
   console.log(`one free account from one address, ${NOTES} notes, ${IN_FLIGHT} in flight:`);
   await under(
-    (number) =>
-      post('login', { username: 'flooder', ip: '203.0.113.7', note: notes[number % NOTES] }),
+    (number) => post('login', { username: 'flooder', ip: '203.0.113.7', note: notes[number % NOTES] }),
     IN_FLIGHT,
     (isOver) => bothKinds(regular(0), isOver),
   );

@@ -7,10 +7,10 @@ import { best, median, rawLoad } from './raw-load.ts';
 import { startChild, startOnStore, type ChildServer } from './child-server.ts';
 
 /**
- * How long the server takes to start and to answer, and how many requests for an article page and for /api/articles/recent the server answers, against a
- * bare node:http server that sends the same bytes: short rounds by turns in one run. Other work on
- * the machine only ever takes away, so the best round of each is compared; the middle ones are shown
- * beside it. `--store DIR` takes a real store in place of a small made-up one.
+ * How long the server takes to start and to answer, and how many requests for an article page and for
+ * /api/articles/recent the server answers, against a bare node:http server that sends the same bytes: short rounds by
+ * turns in one run. Other work on the machine only ever takes away, so the best round of each is compared; the middle
+ * ones are shown beside it. `--store DIR` takes a real store in place of a small made-up one.
  */
 const ROUNDS = 7;
 const HEADERS = { 'accept-encoding': 'br' };
@@ -44,8 +44,7 @@ async function compare(server: ChildServer, path: string): Promise<void> {
   }
   await bare.stop();
   await rm(folder, { recursive: true });
-  const ratio = (of: (values: readonly number[]) => number): string =>
-    (of(ours) / of(theirs)).toFixed(2);
+  const ratio = (of: (values: readonly number[]) => number): string => (of(ours) / of(theirs)).toFixed(2);
   console.log(
     `${path} (${body.byteLength} bytes, br): ${best(ours)} requests/s, bare node:http ${best(theirs)}, ` +
       `ratio ${ratio(best)} (of the middle rounds ${ratio(median)}); ` +
@@ -76,9 +75,7 @@ async function newestArticle(url: string): Promise<string> {
 
 const from = performance.now();
 const server = await startOnStore('warn');
-console.log(
-  `the server started in ${Math.round(performance.now() - from)} ms, with ${server.residentMiB()} MiB`,
-);
+console.log(`the server started in ${Math.round(performance.now() - from)} ms, with ${server.residentMiB()} MiB`);
 try {
   for (const path of ['/api/articles', '/api/games', '/api/games/weekly/7', '/api/teams'])
     await timeAnswers(server, path);

@@ -26,12 +26,7 @@ afterAll(async () => {
 
 /** Whole answers that are no object of the provider's. */
 const NO_OBJECTS = ['5', '0', '""', '"text"', 'true', 'null', '[]', '[{}]', '{}', '', '{"a":']
-  .concat(
-    '{"error":5}',
-    '{"error":[]}',
-    '{"error":"text"}',
-    '{"error":{"code":"resource_missing"}}',
-  )
+  .concat('{"error":5}', '{"error":[]}', '{"error":"text"}', '{"error":{"code":"resource_missing"}}')
   .concat('{"object":"list","data":null}', '{"object":"list","data":[null],"has_more":false}');
 const VALUES = [undefined, null, '', 5, []] as const;
 /** Where one of these values is an answer like any other, and changes what it says. */
@@ -178,9 +173,7 @@ describe("an answer of the provider's that cannot be understood", () => {
     const { accounts, sandbox } = test;
     const before = await findSubscription(accounts, premium.userId);
     const customers = await accounts.selectFrom('billing_customer').selectAll().execute();
-    expect(customers.filter(({ user_id }) => user_id === null)).toMatchObject([
-      { customer_id: gone.customerId },
-    ]);
+    expect(customers.filter(({ user_id }) => user_id === null)).toMatchObject([{ customer_id: gone.customerId }]);
     // Three in a row end a run.
     sandbox.fail({ with: () => '7', times: 3 });
     expect(await compareAll(test)).toMatchObject({ synced: 0, failed: 3 });

@@ -157,10 +157,7 @@ describe('beginning to pay', () => {
     const again = await call(client, 'create');
     expect(again.status).toBe(200);
     expect(again.body['clientSecret']).not.toBe(clientSecret);
-    expect((await madeFor('late')).subscriptions.toSorted()).toEqual([
-      'incomplete',
-      'incomplete_expired',
-    ]);
+    expect((await madeFor('late')).subscriptions.toSorted()).toEqual(['incomplete', 'incomplete_expired']);
   });
 
   it('is refused to a premium member, also before our own record says so', async () => {

@@ -14,11 +14,7 @@ import { setMemberCookie } from '../accounts/sessions/member.ts';
 import { limitPerMember, memberOf, requireMember, stillSignedIn } from '../accounts/access.ts';
 import { createEventStreams, eventStreamResponse, replyWithStream } from '../http/event-streams.ts';
 import type { Billing } from './billing.ts';
-import {
-  cancelSubscription,
-  resumeSubscription,
-  startSubscription,
-} from './subscription.service.ts';
+import { cancelSubscription, resumeSubscription, startSubscription } from './subscription.service.ts';
 import { paymentStateOf, readOwnPayment, sendPayment } from './payment-state.ts';
 
 interface Options {
@@ -58,13 +54,10 @@ export const billingRoutes: Routes<Options> = async (app, { billing }) => {
 
   app.post(
     '/create-subscription',
-    describeRoute(
-      'Begin to pay for Premium, or go on with it; the secret is for the payment form',
-      {
-        ...facts,
-        answer: CreateSubscriptionResponseSchema,
-      },
-    ),
+    describeRoute('Begin to pay for Premium, or go on with it; the secret is for the payment form', {
+      ...facts,
+      answer: CreateSubscriptionResponseSchema,
+    }),
     (request) => startSubscription(open(), memberOf(request)),
   );
 
@@ -86,7 +79,10 @@ export const billingRoutes: Routes<Options> = async (app, { billing }) => {
   }
 };
 
-/** A few tabs may wait for the same payment; more would be a mistake, or an attack. Who still waits after two minutes asks anew. */
+/**
+ * A few tabs may wait for the same payment; more would be a mistake, or an attack. Who still waits after two minutes
+ * asks anew.
+ */
 const STREAM_LIMITS = { all: 1000, each: [5], endAfterMs: 120_000, heartbeatMs: 5000 };
 /** More than a person's tabs ask; each call asks the provider. */
 const config = limitPerMember(60);

@@ -1,9 +1,5 @@
 import { createLeases, type Leases, type OneAtATime } from '../workers/leases.ts';
-import {
-  createSubscriptionSync,
-  type SubscriptionSync,
-  type SyncOptions,
-} from './sync-subscription.ts';
+import { createSubscriptionSync, type SubscriptionSync, type SyncOptions } from './sync-subscription.ts';
 import { askProvider, isProviderFault, isReplay } from './provider.ts';
 
 /** A member who pays in two tabs waits for so long; what one of them asks of the provider takes less. */

@@ -7,12 +7,7 @@ import {
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
 import { AppError } from '../http/errors.ts';
 import type { Billing } from './billing.ts';
-import {
-  AnyCustomerSchema,
-  CustomerSchema,
-  DeletedCustomerSchema,
-  readAnswer,
-} from './provider-answers.ts';
+import { AnyCustomerSchema, CustomerSchema, DeletedCustomerSchema, readAnswer } from './provider-answers.ts';
 import { askIfPresent } from './provider.ts';
 
 /**
@@ -32,9 +27,7 @@ export async function customerOf(
   // The provider would give the lost one again for the key that it was made with.
   const name = `customer-${member.id}${instead === undefined ? '' : `-after-${instead}`}`;
   const params = { email: member.email, metadata: { user_id: member.id } };
-  const made = await keys.use(name, (idempotencyKey) =>
-    payments.stripe.customers.create(params, { idempotencyKey }),
-  );
+  const made = await keys.use(name, (idempotencyKey) => payments.stripe.customers.create(params, { idempotencyKey }));
   const { id: customerId } = readAnswer(CustomerSchema, made);
   const stored = await insertCustomer(accounts, { customerId, userId: member.id }, clock());
   // Kept without a user: the reconciliation deletes it at the provider.
@@ -48,10 +41,7 @@ export async function customerOf(
  * lost with an older copy of the database. It is taken in when it names a member who has no other customer.
  * Throws `payments_unreachable` (502).
  */
-export async function isOurCustomer(
-  { accounts, clock, payments }: Billing,
-  customerId: string,
-): Promise<boolean> {
+export async function isOurCustomer({ accounts, clock, payments }: Billing, customerId: string): Promise<boolean> {
   if ((await findCustomer(accounts, customerId)) !== undefined) return true;
   const answer = await askIfPresent(() => payments.stripe.customers.retrieve(customerId));
   if (answer === undefined) return false;
@@ -61,7 +51,10 @@ export async function isOurCustomer(
   return (await insertCustomer(accounts, { customerId, userId }, clock())) !== undefined;
 }
 
-/** Without a second try: whoever deletes an account should not wait long for the provider, and the reconciliation tries again. */
+/**
+ * Without a second try: whoever deletes an account should not wait long for the provider, and the reconciliation tries
+ * again.
+ */
 const REMOVAL = { maxNetworkRetries: 0 };
 
 /**
@@ -69,10 +62,7 @@ const REMOVAL = { maxNetworkRetries: 0 };
  * and then forgets it here. One that the provider has no longer is forgotten too. Throws
  * `payments_unreachable`, with the row still there for the next try.
  */
-export async function removeCustomer(
-  { accounts, payments }: Billing,
-  customerId: string,
-): Promise<void> {
+export async function removeCustomer({ accounts, payments }: Billing, customerId: string): Promise<void> {
   const answer = await askIfPresent(() => payments.stripe.customers.del(customerId, {}, REMOVAL));
   if (answer !== undefined) {
     readAnswer(DeletedCustomerSchema, answer, ({ id }) => id === customerId);

@@ -60,10 +60,7 @@ it('no event but those that are handled asks the provider or changes a membershi
   await stripe.subscriptions.cancel(subscription.id);
   const asked = test.sandbox.requests.length;
   for (const type of ignored) {
-    expect([type, await send(type, subscription)]).toEqual([
-      type,
-      { status: 200, body: { outcome: 'ignored' } },
-    ]);
+    expect([type, await send(type, subscription)]).toEqual([type, { status: 200, body: { outcome: 'ignored' } }]);
   }
   expect(test.sandbox.requests.length).toBe(asked);
   expect(await statusOfPayer()).toBe('active');
@@ -81,9 +78,10 @@ it('an event about a bent object fails nothing and changes no membership', async
       : (known.get(type) ?? { ...known.get('customer.subscription.updated') });
     const fields = ['id', 'object', 'customer', 'payment_intent', 'items', 'status'];
     const bent = fields.flatMap((field) =>
-      [undefined, null, '', 5, [], {}, { id: '' }, '../v1/customers', 'x'.repeat(300)].map(
-        (value): unknown => ({ ...object, [field]: value }),
-      ),
+      [undefined, null, '', 5, [], {}, { id: '' }, '../v1/customers', 'x'.repeat(300)].map((value): unknown => ({
+        ...object,
+        [field]: value,
+      })),
     );
     for (const one of [...bent, undefined, null, [], 5, '']) {
       const { status, body } = await send(type, one);

@@ -30,8 +30,7 @@ function pass({ customerId }: Payer, days: number): void {
   test.sandbox.advance(customerId, test.time.now);
 }
 
-const subjects = async (): Promise<string[]> =>
-  (await sendPaymentLetters(test)).map(({ subject }) => subject);
+const subjects = async (): Promise<string[]> => (await sendPaymentLetters(test)).map(({ subject }) => subject);
 
 async function cancelOnTheDashboard({ client, username }: Payer): Promise<void> {
   await client.login(username);
@@ -42,9 +41,7 @@ describe('the receipt of a first payment', () => {
   it('goes to the payer with what was paid, when and until when, and comes once', async () => {
     const payer = await becomePremium(test, 'payer');
     const letters = await sendPaymentLetters(test);
-    expect(letters).toMatchObject([
-      { to: { address: 'payer@example.com' }, subject: 'Welcome to Hashmark Premium' },
-    ]);
+    expect(letters).toMatchObject([{ to: { address: 'payer@example.com' }, subject: 'Welcome to Hashmark Premium' }]);
     const [{ html, text } = { html: '', text: '' }] = letters;
     for (const part of [html, text]) {
       expect(part).toContain('$12.00');
@@ -63,9 +60,7 @@ describe('the receipt of a first payment', () => {
   it("has the provider's figures, not our price", async () => {
     const { event } = await paidWithoutEvents(test, 'elsewhere');
     const bend = (text: string): string =>
-      text
-        .replaceAll('"amount_paid":1200', '"amount_paid":1150')
-        .replaceAll('"currency":"usd"', '"currency":"eur"');
+      text.replaceAll('"amount_paid":1200', '"amount_paid":1150').replaceAll('"currency":"usd"', '"currency":"eur"');
     test.sandbox.fail({ path: /^\/v1\/invoices$/, with: bend, times: 1 });
     await deliver(test, event);
     const [letter] = await sendPaymentLetters(test);
@@ -219,9 +214,7 @@ describe('the letter of a cancellation', () => {
     await compareAll(test);
     const letters = await sendPaymentLetters(test);
     expect(letters.map(({ subject }) => subject)).toEqual(['Premium is cancelled']);
-    expect(letters[0]?.text).toContain(
-      'Premium stays on until: Sunday, November 21, 2027 at 7:00 AM Eastern',
-    );
+    expect(letters[0]?.text).toContain('Premium stays on until: Sunday, November 21, 2027 at 7:00 AM Eastern');
     // The end itself is no second one.
     pass(payer, 366);
     await deliverAll(test, payer);
@@ -267,10 +260,7 @@ it('a refund is told of with what went back, whichever of two events comes first
   await stripe.subscriptions.cancel((await latestSubscription(test, payer.customerId)).id);
   for (const event of eventsOf(test, payer).toReversed()) await deliver(test, event);
   const letters = await sendPaymentLetters(test);
-  expect(letters.map(({ subject }) => subject).sort()).toEqual([
-    'Premium has ended',
-    'Your refund of $6.00',
-  ]);
+  expect(letters.map(({ subject }) => subject).sort()).toEqual(['Premium has ended', 'Your refund of $6.00']);
 });
 
 it('where mail is off nothing is queued', async () => {

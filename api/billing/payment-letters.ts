@@ -1,18 +1,14 @@
 import { DAY_MS } from '#data/domain/durations.ts';
 import type { LetterText } from '#data/accounts/letter-tables.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import {
-  membershipOf,
-  type Membership,
-  type Subscription,
-} from '#data/domain/members/subscription.ts';
+import { membershipOf, type Membership, type Subscription } from '#data/domain/members/subscription.ts';
 import type { LetterToQueue } from '../mail/mail-queue.ts';
 import { idOf, type ProviderInvoice, type ProviderSubscription } from './provider-answers.ts';
 import { type CustomerPayments, isoOf, toOwnSubscription } from './read-customer.ts';
 
 /**
- * For so long something is news. Lost events are repaired within a day; an older payment was told of, or was made before
- * this installation had mail.
+ * For so long something is news. Lost events are repaired within a day; an older payment was told of, or was made
+ * before this installation had mail.
  */
 const NEWS_MS = 7 * DAY_MS;
 /** How long before a renewal its letter goes out; one that was missed follows until the day itself. */
@@ -34,15 +30,11 @@ export interface MemberReading {
 }
 
 /**
- * The letters that are due to a member by what the provider says now. They follow from its objects alone, never from how
- * or when we heard of them, and each has a cause that is the same at every reading: however often and in whatever order
- * events come, the cause that is there already writes nothing (`Mail.queue`).
+ * The letters that are due to a member by what the provider says now. They follow from its objects alone, never from
+ * how or when we heard of them, and each has a cause that is the same at every reading: however often and in whatever
+ * order events come, the cause that is there already writes nothing (`Mail.queue`).
  */
-export function paymentLetters(
-  member: User,
-  { subscription, payments }: MemberReading,
-  now: Date,
-): LetterToQueue[] {
+export function paymentLetters(member: User, { subscription, payments }: MemberReading, now: Date): LetterToQueue[] {
   const letters: PaymentLetter[] = payments === null ? [] : moneyMoved(member, payments);
   if (subscription !== undefined) {
     const plan = toOwnSubscription(subscription, now);
@@ -70,8 +62,7 @@ function moneyMoved({ username }: User, { charges, invoices }: CustomerPayments)
     const { amount_paid: amount, billing_reason: reason, currency, id, number } = invoice;
     const kind = PAID_LETTERS[reason ?? ''];
     const ends = invoice.lines.data.map(({ period }) => period.end);
-    if (kind === undefined || invoice.status !== 'paid' || amount === 0 || ends.length === 0)
-      continue;
+    if (kind === undefined || invoice.status !== 'paid' || amount === 0 || ends.length === 0) continue;
     const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
     const paidUntil = isoOf(Math.max(...ends));
     const facts = { username, number, paidAt: isoOf(paidAt), amount, currency, paidUntil };
@@ -103,7 +94,10 @@ function renewalComing(
   return [{ kind: 'renewal_coming', facts, cause: `renewal:${id}:${renewsAt}`, expiresAt }];
 }
 
-/** Cancelled for a day to come, or ended. Its cause is the moment it was asked for: the end that follows is no second one. */
+/**
+ * Cancelled for a day to come, or ended. Its cause is the moment it was asked for: the end that follows is no second
+ * one.
+ */
 function cancelled(
   { id: userId, username }: User,
   { canceled_at: askedAt, id, status }: ProviderSubscription,

@@ -30,16 +30,10 @@ const CLOCKS_DIFFER_MS = 300_000;
  * Reads a member's own payment from the provider. Throws `payment_not_found` (404) for every other id, so
  * that nobody learns of other people's payments, and `payments_unreachable` (502).
  */
-export async function readOwnPayment(
-  { accounts, payments }: Billing,
-  userId: string,
-  id: string,
-): Promise<OwnPayment> {
+export async function readOwnPayment({ accounts, payments }: Billing, userId: string, id: string): Promise<OwnPayment> {
   const customer = await findCustomerOfUser(accounts, userId);
   if (customer === undefined || !PAYMENT_ID.test(id)) throw new AppError('payment_not_found');
-  const answer = await askIfPresent(() =>
-    payments.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
-  );
+  const answer = await askIfPresent(() => payments.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
   if (answer === undefined) throw new AppError('payment_not_found');
   const intent = readAnswer(PaymentIntentSchema, answer, (one) => one.id === id);
   const { customerId } = customer;
@@ -47,8 +41,7 @@ export async function readOwnPayment(
     throw new AppError('payment_not_found');
   }
   const { status, last_payment_error: error, latest_charge: charge } = intent;
-  const chargedAt =
-    charge === null || typeof charge === 'string' ? null : new Date(charge.created * 1000);
+  const chargedAt = charge === null || typeof charge === 'string' ? null : new Date(charge.created * 1000);
   return { id, userId, customerId, status, message: error?.message ?? null, chargedAt };
 }
 
@@ -92,8 +85,8 @@ const ASK_AFTER_MS = 20 * SECOND_MS;
 /** How often our own record is looked at for what another process stored. */
 const LOOK_MS = 1.5 * SECOND_MS;
 /**
- * Sends the state of one payment at once, and again whenever the member's plan changes, in whatever process, and ends the stream
- * when it `succeeded` or `failed`, or `mayFollow` says no. The caller's `payment` was read just before.
+ * Sends the state of one payment at once, and again whenever the member's plan changes, in whatever process, and ends
+ * the stream when it `succeeded` or `failed`, or `mayFollow` says no. The caller's `payment` was read just before.
  */
 export function sendPayment(
   stream: PassThrough,

@@ -49,14 +49,7 @@ describe('asking what became of a payment', () => {
     const payer = await becomePremium(test, 'owner');
     const other = await beginPaying(test, 'other');
     const stranger = await signedIn(test.app, 'stranger');
-    const unusable = [
-      'pi_unknown',
-      '',
-      'pi_',
-      'cus_1',
-      'pi_../customers',
-      `pi_${'x'.repeat(5000)}`,
-    ];
+    const unusable = ['pi_unknown', '', 'pi_', 'cus_1', 'pi_../customers', `pi_${'x'.repeat(5000)}`];
     for (const { get } of [other.client, stranger]) {
       for (const id of [payer.paymentIntent, ...unusable]) {
         const expected = { status: 404, body: { code: 'payment_not_found' } };
@@ -186,8 +179,7 @@ describe('the stream of a payment', () => {
   it('asks the provider once, however often the membership is read meanwhile', async () => {
     const payer = await beginPaying(test, 'frugal');
     await test.sandbox.pay(payer.clientSecret, CARDS.succeeds);
-    const asked = (): number =>
-      test.sandbox.requests.filter(({ path }) => path.includes(payer.paymentIntent)).length;
+    const asked = (): number => test.sandbox.requests.filter(({ path }) => path.includes(payer.paymentIntent)).length;
     const before = asked();
     const stream = await openStream(payer.client, payer.paymentIntent);
     await stream.next();

@@ -52,9 +52,7 @@ export const SubscriptionSchema = Type.Object({
       IdSchema,
       Type.Object({
         id: IdSchema,
-        confirmation_secret: Type.Optional(
-          orNull(Type.Object({ client_secret: Type.String({ minLength: 1 }) })),
-        ),
+        confirmation_secret: Type.Optional(orNull(Type.Object({ client_secret: Type.String({ minLength: 1 }) }))),
       }),
     ]),
   ),
@@ -70,8 +68,7 @@ export const SubscriptionSchema = Type.Object({
             unit_amount: orNull(AmountSchema),
           }),
         }),
-        ({ current_period_start: start, current_period_end: end }) =>
-          end >= start && end - start <= MAX_PERIOD,
+        ({ current_period_start: start, current_period_end: end }) => end >= start && end - start <= MAX_PERIOD,
       ),
       { minItems: 1 },
     ),
@@ -120,9 +117,7 @@ export const InvoiceSchema = Type.Object({
     data: Type.Array(Type.Object({ period: Type.Object({ end: SecondsSchema }) })),
   }),
   payments: Type.Object({
-    data: Type.Array(
-      Type.Object({ payment: Type.Object({ payment_intent: Type.Optional(ReferenceSchema) }) }),
-    ),
+    data: Type.Array(Type.Object({ payment: Type.Object({ payment_intent: Type.Optional(ReferenceSchema) }) })),
   }),
 });
 export type ProviderInvoice = Static<typeof InvoiceSchema>;

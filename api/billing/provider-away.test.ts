@@ -26,8 +26,7 @@ const UNREACHABLE = {
   status: 502,
   body: {
     code: 'payments_unreachable',
-    message:
-      'The payment service cannot be reached right now. You have not been charged. Please try again.',
+    message: 'The payment service cannot be reached right now. You have not been charged. Please try again.',
   },
 };
 /** A refusal is final at once; anything else is tried once more before a member hears of it. */
@@ -67,8 +66,7 @@ async function newMember(): Promise<{ client: AccountClient; userId: string }> {
   return { client, userId: id };
 }
 
-const call = (client: AccountClient, what: string): Promise<Answer> =>
-  client.post(`/api/${what}-subscription`);
+const call = (client: AccountClient, what: string): Promise<Answer> => client.post(`/api/${what}-subscription`);
 
 /** Every subscription that the provider has made for a member, over all customers. */
 async function statusesOf(userId: string): Promise<string[]> {
@@ -96,9 +94,7 @@ async function newPremium(): Promise<{ client: AccountClient; userId: string }> 
   return member;
 }
 
-const ALL = FAULTS.map(
-  (fault) => [`${fault.with}${'afterwards' in fault ? ', after its work' : ''}`, fault] as const,
-);
+const ALL = FAULTS.map((fault) => [`${fault.with}${'afterwards' in fault ? ', after its work' : ''}`, fault] as const);
 
 describe.each(ALL)('a provider that answers with %s', (_name, fault) => {
   it.each(callsFor(fault))('when it is to %s', async (_call, which) => {

@@ -83,12 +83,17 @@ function isMissing(error: unknown): boolean {
   return error.statusCode === 404 || error.statusCode === 400;
 }
 
-/** True when the provider answered with a fault of its own: it keeps that answer for the idempotency key that was sent. */
+/**
+ * True when the provider answered with a fault of its own: it keeps that answer for the idempotency key that was sent.
+ */
 export function isProviderFault(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof StripeError && (error.statusCode ?? 0) >= 500;
 }
 
-/** True for the fault of an earlier call with the same key, which the provider marks as such (its documents, 'Low-level error handling'). */
+/**
+ * True for the fault of an earlier call with the same key, which the provider marks as such (its documents, 'Low-level
+ * error handling').
+ */
 export function isReplay(error: unknown): boolean {
   return isProviderFault(error) && error.headers?.['idempotent-replayed'] === 'true';
 }
@@ -108,9 +113,7 @@ export async function askProvider<Result>(call: () => Promise<Result>): Promise<
 }
 
 /** The same for what the provider may not have (any more): undefined then. */
-export async function askIfPresent<Result>(
-  call: () => Promise<Result>,
-): Promise<Result | undefined> {
+export async function askIfPresent<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
   return await askProvider(async () => {
     try {
       return await call();

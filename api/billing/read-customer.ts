@@ -26,12 +26,15 @@ interface Listed {
   id: string;
   customer: Static<typeof ReferenceSchema> | null;
 }
-/** Pages of a hundred: far beyond what a person makes, which is one for each time that paying was begun and left for a day. */
+/**
+ * Pages of a hundred: far beyond what a person makes, which is one for each time that paying was begun and left for a
+ * day.
+ */
 const MAX_PAGES = 5;
 
 /**
- * All that one list of the provider's holds of a customer, newest first. `readPage` asks for a page and checks it. Throws
- * what that throws, and `payments_unreachable` for something that is another customer's.
+ * All that one list of the provider's holds of a customer, newest first. `readPage` asks for a page and checks it.
+ * Throws what that throws, and `payments_unreachable` for something that is another customer's.
  */
 export async function readPages<Item extends Listed>(
   customerId: string,
@@ -67,10 +70,7 @@ const PageSchema = listOf(SubscriptionSchema);
  * All subscriptions that a customer ever had, ended ones too. Throws the provider's errors, and
  * `payments_unreachable` for an answer that is not understood.
  */
-export async function readSubscriptions(
-  stripe: Stripe,
-  customerId: string,
-): Promise<ProviderSubscription[]> {
+export async function readSubscriptions(stripe: Stripe, customerId: string): Promise<ProviderSubscription[]> {
   return await readPages(customerId, async (page) =>
     readAnswer(PageSchema, await stripe.subscriptions.list({ ...page, status: 'all' })),
   );
@@ -99,9 +99,7 @@ function periodOf({ id, items }: ProviderSubscription): { start: number; end: nu
 }
 
 /** The one that counts: of those that entitle the one that does so longest, paid before owed; else the newest. */
-export function pickSubscription(
-  subscriptions: readonly ProviderSubscription[],
-): ProviderSubscription | undefined {
+export function pickSubscription(subscriptions: readonly ProviderSubscription[]): ProviderSubscription | undefined {
   const [first] = subscriptions.toSorted((a, b) => {
     const rank = rankOf(a) - rankOf(b);
     if (rank !== 0) return rank;
@@ -111,7 +109,10 @@ export function pickSubscription(
   return first;
 }
 
-/** When it ends or has ended, in seconds; null while it renews. Under flexible billing the portal sets a date and no flag. */
+/**
+ * When it ends or has ended, in seconds; null while it renews. Under flexible billing the portal sets a date and no
+ * flag.
+ */
 function endOf(subscription: ProviderSubscription, periodEnd: number): number | null {
   if (subscription.ended_at !== null) return subscription.ended_at;
   if (subscription.cancel_at_period_end) return subscription.cancel_at ?? periodEnd;
@@ -156,11 +157,11 @@ export async function readPayments(stripe: Stripe, customerId: string): Promise<
   return { invoices, charges };
 }
 
-/** True when a payment of the subscription's current period went back in full, or its owner asks for it back through the bank. */
-function isMoneyBack(
-  subscription: ProviderSubscription,
-  { charges, invoices }: CustomerPayments,
-): boolean {
+/**
+ * True when a payment of the subscription's current period went back in full, or its owner asks for it back through the
+ * bank.
+ */
+function isMoneyBack(subscription: ProviderSubscription, { charges, invoices }: CustomerPayments): boolean {
   const { latest_invoice: latest } = subscription;
   if (!isRunning(subscription) || latest === null) return false;
   const invoice = invoices.find(({ id }) => id === idOf(latest));
@@ -175,7 +176,8 @@ function isMoneyBack(
 
 /**
  * Ends at the provider each running subscription whose current period was refunded in full or disputed: who has the
- * money back has the membership back. A part refunded, or an earlier period, ends nothing. Returns whether it ended any.
+ * money back has the membership back. A part refunded, or an earlier period, ends nothing. Returns whether it ended
+ * any.
  */
 export async function endReturnedSubscriptions(
   stripe: Stripe,

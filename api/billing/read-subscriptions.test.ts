@@ -57,8 +57,7 @@ describe('the subscription that counts', () => {
 });
 
 describe('what is kept of it', () => {
-  const kept = (status: string, facts?: Facts) =>
-    toOwnSubscription(subscription(status, facts), now);
+  const kept = (status: string, facts?: Facts) => toOwnSubscription(subscription(status, facts), now);
 
   it('is the period of its item', () => {
     expect(kept('active')).toEqual({
@@ -74,16 +73,8 @@ describe('what is kept of it', () => {
 
   it.each([
     ['the flag alone means the end of the period', { flag: true }, '2027-11-21T12:00:00.000Z'],
-    [
-      'the date alone means that date',
-      { cancelAt: '2027-03-01T00:00:00Z' },
-      '2027-03-01T00:00:00.000Z',
-    ],
-    [
-      'with both the date counts',
-      { flag: true, cancelAt: '2027-11-21T12:00:01Z' },
-      '2027-11-21T12:00:01.000Z',
-    ],
+    ['the date alone means that date', { cancelAt: '2027-03-01T00:00:00Z' }, '2027-03-01T00:00:00.000Z'],
+    ['with both the date counts', { flag: true, cancelAt: '2027-11-21T12:00:01Z' }, '2027-11-21T12:00:01.000Z'],
     [
       'one that has ended did so then, whatever was planned',
       { flag: true, ended: '2026-12-01T00:00:00Z' },

@@ -2,11 +2,7 @@ import { DAY_MS } from '#data/domain/durations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  findCustomer,
-  noteWebhookEvent,
-  noteWebhookOutcome,
-} from '#data/accounts/queries/billing.queries.ts';
+import { findCustomer, noteWebhookEvent, noteWebhookOutcome } from '#data/accounts/queries/billing.queries.ts';
 import { PASSWORD } from '../testing/account-client.ts';
 import {
   becomePremium,
@@ -46,9 +42,7 @@ async function paidWithoutEvents(username: string) {
   await test.sandbox.pay(payer.clientSecret, CARDS.succeeds);
   return payer;
 }
-async function statusOf({
-  client,
-}: Awaited<ReturnType<typeof paidWithoutEvents>>): Promise<unknown> {
+async function statusOf({ client }: Awaited<ReturnType<typeof paidWithoutEvents>>): Promise<unknown> {
   return (await client.me()).body['subscriptionStatus'];
 }
 
@@ -88,9 +82,7 @@ describe('the reconciliation', () => {
     const [first, second] = [await paidWithoutEvents('first'), await paidWithoutEvents('second')];
     test.sandbox.fail({ with: 500, times: 1 });
     expect(await run()).toMatchObject({ synced: 1, failed: 1 });
-    expect(new Set([await statusOf(first), await statusOf(second)])).toEqual(
-      new Set(['active', 'free']),
-    );
+    expect(new Set([await statusOf(first), await statusOf(second)])).toEqual(new Set(['active', 'free']));
     expect(await run()).toMatchObject({ synced: 2, failed: 0 });
     expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'active']);
   });

@@ -33,10 +33,10 @@ const STOP_MS = 1000;
 const GIVE_UP_AFTER = 3;
 
 /**
- * Asks the provider about every customer, one by one, and stores what it says: whatever event was lost, this
- * repairs it, and the letters about renewals to come are written. Customers of deleted accounts are deleted at the provider, so that nothing more is charged. Old
- * events are swept from the ledger. Stops when the provider is away or `signal` says so; throws nothing of
- * the provider's.
+ * Asks the provider about every customer, one by one, and stores what it says: whatever event was lost, this repairs
+ * it, and the letters about renewals to come are written. Customers of deleted accounts are deleted at the provider, so
+ * that nothing more is charged. Old events are swept from the ledger. Stops when the provider is away or `signal` says
+ * so; throws nothing of the provider's.
  */
 export async function reconcile(
   billing: Billing,
@@ -63,10 +63,7 @@ export async function reconcile(
   return report;
 }
 
-async function settle(
-  billing: Billing,
-  { customerId, userId }: BillingCustomer,
-): Promise<'synced' | 'removed'> {
+async function settle(billing: Billing, { customerId, userId }: BillingCustomer): Promise<'synced' | 'removed'> {
   if (userId === null) {
     await removeCustomer(billing, customerId);
     return 'removed';
@@ -76,8 +73,8 @@ async function settle(
 }
 
 /**
- * Runs the reconciliation a minute from now, unless it went well since the last daily one, and then daily, once over all
- * processes. Gives back how to stop it.
+ * Runs the reconciliation a minute from now, unless it went well since the last daily one, and then daily, once over
+ * all processes. Gives back how to stop it.
  */
 export function startReconciliation(billing: Billing): () => Promise<void> {
   const stopping = new AbortController();

@@ -29,8 +29,7 @@ afterAll(async () => {
   for (const process of all.toReversed()) await process.close();
 });
 
-const statusOf = async ({ client }: Payer): Promise<unknown> =>
-  (await client.me()).body['subscriptionStatus'];
+const statusOf = async ({ client }: Payer): Promise<unknown> => (await client.me()).body['subscriptionStatus'];
 /** The same member, whose next requests reach another process. */
 function at({ app }: BillingTest, { cookies }: AccountClient): AccountClient {
   const same = new AccountClient(app);

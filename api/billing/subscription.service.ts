@@ -46,10 +46,7 @@ function secretOf({ latest_invoice: invoice }: ProviderSubscription): string | u
 }
 
 /** True for one that was begun with today's price and may still be paid for a while. */
-function isReusable(
-  { payments, clock }: Billing,
-  { status, created, items }: ProviderSubscription,
-): boolean {
+function isReusable({ payments, clock }: Billing, { status, created, items }: ProviderSubscription): boolean {
   const isYoung = clock().getTime() - created * 1000 < REUSE_MS;
   return status === 'incomplete' && isYoung && items.data[0]?.price.id === payments.priceId;
 }
@@ -63,11 +60,9 @@ async function findOrCreate(billing: Billing, member: User): Promise<ProviderSub
 
   const live = subscriptions.filter(isLive);
   const waiting =
-    live.find(({ status }) => status === 'past_due') ??
-    live.find((subscription) => isReusable(billing, subscription));
+    live.find(({ status }) => status === 'past_due') ?? live.find((subscription) => isReusable(billing, subscription));
   // Left alone, one of these could be paid beside the one that is paid now.
-  for (const { id } of live.filter((one) => one !== waiting))
-    await askProvider(() => api.cancel(id));
+  for (const { id } of live.filter((one) => one !== waiting)) await askProvider(() => api.cancel(id));
   if (waiting !== undefined) {
     const answer = await askProvider(() => api.retrieve(waiting.id, { expand: SECRET }));
     return readAnswer(SubscriptionSchema, answer, ({ id }) => id === waiting.id);
@@ -94,19 +89,14 @@ async function findOrCreate(billing: Billing, member: User): Promise<ProviderSub
  * Nothing is granted here: the provider's events do that. However often and at once it is asked for, there is
  * one subscription. Throws `already_premium`, `payments_unreachable`.
  */
-export async function startSubscription(
-  billing: Billing,
-  member: User,
-): Promise<CreateSubscriptionResponse> {
+export async function startSubscription(billing: Billing, member: User): Promise<CreateSubscriptionResponse> {
   return await billing.oneAtATime(member.id, async () => {
     const clientSecret = secretOf(await findOrCreate(billing, member));
     // Nothing is due: it was paid a moment ago, elsewhere.
     if (clientSecret === undefined) {
       await readCustomer(billing, member);
       throw new AppError(
-        (await standingOf(billing, member)).status === 'active'
-          ? 'already_premium'
-          : 'payments_unreachable',
+        (await standingOf(billing, member)).status === 'active' ? 'already_premium' : 'payments_unreachable',
       );
     }
     const { publishableKey, mode } = billing.payments;
@@ -152,7 +142,10 @@ export async function cancelSubscription(billing: Billing, member: User): Promis
   });
 }
 
-/** Undoes a cancellation before its day. A second time changes nothing. Throws `no_subscription`, `payments_unreachable`. */
+/**
+ * Undoes a cancellation before its day. A second time changes nothing. Throws `no_subscription`,
+ * `payments_unreachable`.
+ */
 export async function resumeSubscription(billing: Billing, member: User): Promise<Membership> {
   const { subscriptions: api } = billing.payments.stripe;
   return await changeEach(billing, member, ({ id, cancel_at_period_end, cancel_at }) => {

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  findCustomerOfUser,
-  findSubscription,
-  insertCustomer,
-} from '#data/accounts/queries/billing.queries.ts';
+import { findCustomerOfUser, findSubscription, insertCustomer } from '#data/accounts/queries/billing.queries.ts';
 import {
   becomePremium,
   beginPaying,
@@ -54,9 +50,7 @@ describe('reading a customer anew', () => {
       },
     });
     expect([result, isStored]).toEqual(['synced', true]);
-    expect(await sendPaymentLetters(test)).toMatchObject([
-      { subject: 'Welcome to Hashmark Premium' },
-    ]);
+    expect(await sendPaymentLetters(test)).toMatchObject([{ subject: 'Welcome to Hashmark Premium' }]);
     expect(await findSubscription(test.accounts, userId)).toEqual({
       id: (await latestSubscription(test, customerId)).id,
       providerStatus: 'active',
@@ -84,11 +78,7 @@ describe('reading a customer anew', () => {
   it('changes nothing the second time, and notes the beginning once', async () => {
     const { customerId, userId } = await becomePremium(test, 'payer');
     const before = await findSubscription(test.accounts, userId);
-    await Promise.all([
-      sync.refresh(customerId),
-      sync.refresh(customerId),
-      sync.refresh(customerId),
-    ]);
+    await Promise.all([sync.refresh(customerId), sync.refresh(customerId), sync.refresh(customerId)]);
     expect(await findSubscription(test.accounts, userId)).toEqual(before);
     const events = await test.accounts
       .selectFrom('audit_event')

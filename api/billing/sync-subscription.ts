@@ -75,19 +75,17 @@ interface ReadingOptions {
   store?: (trx: AccountsTransaction) => Promise<unknown>;
 }
 
-/** What the provider says of a customer. A customer without a live subscription may be a deleted one: asked only then, it costs a member's renewal nothing. */
-async function readCustomer(
-  { stripe }: Payments,
-  customerId: string,
-  withPayments: boolean,
-): Promise<Reading> {
+/**
+ * What the provider says of a customer. A customer without a live subscription may be a deleted one: asked only then,
+ * it costs a member's renewal nothing.
+ */
+async function readCustomer({ stripe }: Payments, customerId: string, withPayments: boolean): Promise<Reading> {
   const reading = await askIfPresent<Reading>(async () => {
     const subscriptions = await readSubscriptions(stripe, customerId);
     if (!subscriptions.some(isLive)) {
       const answer = await stripe.customers.retrieve(customerId);
       const customer = readAnswer(AnyCustomerSchema, answer, ({ id }) => id === customerId);
-      if (customer.deleted === true)
-        return { result: 'customer_deleted', subscriptions: [], payments: null };
+      if (customer.deleted === true) return { result: 'customer_deleted', subscriptions: [], payments: null };
     }
     if (!withPayments) return { result: 'synced', subscriptions, payments: null };
     try {
@@ -106,11 +104,7 @@ async function readCustomer(
 }
 
 /** What happened to a membership between two readings; each is judged as of the moment it was read. */
-function changesBetween(
-  before: Subscription | null,
-  after: Subscription | null,
-  now: Date,
-): AuditKind[] {
+function changesBetween(before: Subscription | null, after: Subscription | null, now: Date): AuditKind[] {
   const was = membershipOf(before, before === null ? now : new Date(before.syncedAt));
   const is = membershipOf(after, now);
   if (was.status !== 'active') return is.status === 'active' ? ['subscription_started'] : [];
@@ -136,8 +130,7 @@ async function storeReading(
   }
   const member = mail === null ? undefined : await findUserById(trx, userId);
   if (member === undefined) return;
-  for (const letter of paymentLetters(member, { subscription, payments }, now))
-    await mail?.queue(trx, letter);
+  for (const letter of paymentLetters(member, { subscription, payments }, now)) await mail?.queue(trx, letter);
 }
 
 /** Makes the one way by which subscriptions get into the database: by reading the provider anew. */
@@ -147,16 +140,13 @@ export function createSubscriptionSync(options: SyncOptions) {
 
   return {
     /**
-     * Reads all of a customer's subscriptions from the provider, stores what counts and queues the letters it calls for,
-     * in one transaction; for the customer of a deleted account `store` runs alone. One at a time for each customer, over
-     * all processes, so that an older reading never lands on a newer one. Throws `payments_unreachable`, also where
-     * invoices or charges alone could not be read: the plan is stored then, and `store` has not run. Throws `busy` when
-     * the others take too long, or this reading took so long that another one may have begun.
+     * Reads all of a customer's subscriptions from the provider, stores what counts and queues the letters it calls
+     * for, in one transaction; for the customer of a deleted account `store` runs alone. One at a time for each
+     * customer, over all processes, so that an older reading never lands on a newer one. Throws `payments_unreachable`,
+     * also where invoices or charges alone could not be read: the plan is stored then, and `store` has not run. Throws
+     * `busy` when the others take too long, or this reading took so long that another one may have begun.
      */
-    refresh: (
-      customerId: string,
-      { isDone, store, withPayments = false }: ReadingOptions = {},
-    ): Promise<Reading> => {
+    refresh: (customerId: string, { isDone, store, withPayments = false }: ReadingOptions = {}): Promise<Reading> => {
       const read = async (endWith: (trx: AccountsTransaction) => Promise<void>) => {
         if ((await isDone?.()) === true) return { ...UNKNOWN, result: 'was_done' as const };
         if ((await findCustomer(accounts, customerId)) === undefined) {

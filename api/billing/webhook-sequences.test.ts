@@ -1,10 +1,7 @@
 import { DAY_MS } from '#data/domain/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LetterKind } from '#data/accounts/letter-tables.ts';
-import {
-  deleteCustomer as deleteCustomerRow,
-  findSubscription,
-} from '#data/accounts/queries/billing.queries.ts';
+import { deleteCustomer as deleteCustomerRow, findSubscription } from '#data/accounts/queries/billing.queries.ts';
 import {
   askForSecret,
   beginPaying,
@@ -201,7 +198,9 @@ async function live(steps: Step[], afterEach: (life: Life) => Promise<void>): Pr
   return life;
 }
 
-/** Takes a life that was looked at out of the sandbox and the database: what is left of it would slow the others down. */
+/**
+ * Takes a life that was looked at out of the sandbox and the database: what is left of it would slow the others down.
+ */
 async function forget({ customerId }: Life): Promise<void> {
   await test.sandbox.deleteCustomer(customerId);
   await deleteCustomerRow(test.accounts, customerId);
@@ -361,9 +360,7 @@ describe.each(Object.entries(HISTORIES))('%s', (name, history) => {
 /** Every order of some things. */
 function ordersOf<Thing>(things: Thing[]): Thing[][] {
   if (things.length < 2) return [things];
-  return things.flatMap((first, place) =>
-    ordersOf(things.toSpliced(place, 1)).map((rest) => [first, ...rest]),
-  );
+  return things.flatMap((first, place) => ordersOf(things.toSpliced(place, 1)).map((rest) => [first, ...rest]));
 }
 
 it('sends the letters of a payment and its refund once in each order of the events', async () => {

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildBillingTest,
-  deliver,
-  ledgerOf,
-  paidWithoutEvents,
-  type BillingTest,
-} from '../testing/billing-client.ts';
+import { buildBillingTest, deliver, ledgerOf, paidWithoutEvents, type BillingTest } from '../testing/billing-client.ts';
 
 let test: BillingTest;
 beforeAll(async () => {

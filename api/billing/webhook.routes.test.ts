@@ -55,10 +55,7 @@ describe('an event', () => {
     ['object', { ...base, id: 'evt_m2', type: 'customer.subscription.updated', data: {} }],
     ['data', { ...base, id: 'evt_m3', type: 'customer.deleted' }],
     ['payment', { ...base, id: 'evt_m4', type: 'charge.dispute.created', data: { object: {} } }],
-    [
-      'usable customer',
-      { ...base, id: 'evt_m5', type: 'invoice.paid', data: { object: { customer: 7 } } },
-    ],
+    ['usable customer', { ...base, id: 'evt_m5', type: 'invoice.paid', data: { object: { customer: 7 } } }],
   ])('without its %s is put aside, and logged', async (_name, event) => {
     log = '';
     const answer = await deliver(test, made(event));
@@ -110,9 +107,7 @@ describe('an event', () => {
     const data = { object: { customer: 'cus_lost' } };
     const event = { ...base, id: 'evt_lost', type: 'invoice.paid', data };
     expect((await deliver(test, made(event))).body).toEqual({ outcome: 'unknown_customer' });
-    expect(await ledgerOf(test, 'evt_lost')).toEqual([
-      { handled: true, outcome: 'unknown_customer' },
-    ]);
+    expect(await ledgerOf(test, 'evt_lost')).toEqual([{ handled: true, outcome: 'unknown_customer' }]);
   });
 
   it('about a payment the provider has no longer is accepted, for it would not help to come again', async () => {
@@ -194,25 +189,22 @@ describe('while the provider', () => {
     ['cuts the line', 'reset'],
     ['is asked too often', 429],
     ['fails', 500],
-  ] as const)(
-    '%s an event answers 502, is not handled, and is when it comes again',
-    async (_name, fault) => {
-      const payer = await paidWithoutEvents(test, `while-${fault}`);
-      // A line that is cut is tried again in any case: it may have been idle for too long.
-      test.sandbox.fail({ with: fault, times: fault === 'reset' ? 2 : 1 });
-      expect(await deliver(test, payer.event)).toMatchObject({
-        status: 502,
-        body: { code: 'payments_unreachable' },
-      });
-      expect(await ledgerOf(test, payer.event.id)).toEqual([{ handled: false, outcome: null }]);
-      expect(await statusOf(payer)).toBe('free');
-      expect(await deliver(test, payer.event)).toEqual({
-        status: 200,
-        body: { outcome: 'synced' },
-      });
-      expect(await statusOf(payer)).toBe('active');
-    },
-  );
+  ] as const)('%s an event answers 502, is not handled, and is when it comes again', async (_name, fault) => {
+    const payer = await paidWithoutEvents(test, `while-${fault}`);
+    // A line that is cut is tried again in any case: it may have been idle for too long.
+    test.sandbox.fail({ with: fault, times: fault === 'reset' ? 2 : 1 });
+    expect(await deliver(test, payer.event)).toMatchObject({
+      status: 502,
+      body: { code: 'payments_unreachable' },
+    });
+    expect(await ledgerOf(test, payer.event.id)).toEqual([{ handled: false, outcome: null }]);
+    expect(await statusOf(payer)).toBe('free');
+    expect(await deliver(test, payer.event)).toEqual({
+      status: 200,
+      body: { outcome: 'synced' },
+    });
+    expect(await statusOf(payer)).toBe('active');
+  });
 
   it('fails in the middle of a refund, the refund is finished the next time', async () => {
     const payer = await becomePremium(test, 'refunded');
@@ -254,11 +246,7 @@ it('logs refused signatures in one line a minute, however many they are', async 
 it('logs neither a secret nor the body of an event', async () => {
   log = '';
   const payer = await paidWithoutEvents(test, 'quiet-log');
-  await deliver(
-    test,
-    { body: `${payer.event.body} ` },
-    { 'stripe-signature': payer.event.signature() },
-  );
+  await deliver(test, { body: `${payer.event.body} ` }, { 'stripe-signature': payer.event.signature() });
   test.sandbox.fail({ with: 500, times: 1 });
   await deliver(test, payer.event);
   await deliver(test, payer.event);

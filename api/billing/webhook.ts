@@ -1,11 +1,7 @@
 import { Stripe } from 'stripe';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import {
-  isWebhookHandled,
-  noteWebhookEvent,
-  noteWebhookOutcome,
-} from '#data/accounts/queries/billing.queries.ts';
+import { isWebhookHandled, noteWebhookEvent, noteWebhookOutcome } from '#data/accounts/queries/billing.queries.ts';
 import type { WebhookOutcome } from '#data/accounts/member-tables.ts';
 import { describeRoute, type Routes } from '../http/routes.ts';
 import { AppError } from '../http/errors.ts';
@@ -80,7 +76,8 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
         knownVersions.add(apiVersion);
         request.log.warn({ apiVersion }, 'payment events come in another version of the API');
       }
-      // Two deliveries of one event at once: the second waits for what the first comes to, in another process by the customer.
+      // Two deliveries of one event at once: the second waits for what the first comes to, in another process by the
+      // customer.
       const handling = underWay.get(id) ?? handleOnce(event).finally(() => underWay.delete(id));
       underWay.set(id, handling);
       const outcome = await handling;
@@ -102,7 +99,9 @@ function signedAt(signature: string): number | undefined {
   return time === undefined || more.length > 0 ? undefined : Number(time.slice(2)) * 1000;
 }
 
-/** What is inside a body whose signature holds; undefined when it does not. Throws `invalid_request` (400) for no JSON. */
+/**
+ * What is inside a body whose signature holds; undefined when it does not. Throws `invalid_request` (400) for no JSON.
+ */
 function openEnvelope(
   billing: Billing,
   body: unknown,
@@ -191,15 +190,12 @@ export function readWebhookEvent(value: unknown): WebhookEvent | undefined {
 }
 
 /**
- * Does what one event asks for and writes its outcome into the ledger, in one transaction with what it
- * changed. An event only says whom to look at: the plan is always read anew, so order, repeats and gaps do
- * not matter. `repeated`: another process has handled it meanwhile. Throws `payments_unreachable` (502) when the provider
- * cannot be asked, and `busy` (503) when other readings of the customer take too long; the event is unhandled then.
+ * Does what one event asks for and writes its outcome into the ledger, in one transaction with what it changed. An
+ * event only says whom to look at: the plan is always read anew, so order, repeats and gaps do not matter. `repeated`:
+ * another process has handled it meanwhile. Throws `payments_unreachable` (502) when the provider cannot be asked, and
+ * `busy` (503) when other readings of the customer take too long; the event is unhandled then.
  */
-export async function handleWebhookEvent(
-  billing: Billing,
-  event: WebhookEvent,
-): Promise<WebhookOutcome | 'repeated'> {
+export async function handleWebhookEvent(billing: Billing, event: WebhookEvent): Promise<WebhookOutcome | 'repeated'> {
   const { accounts, clock, sync } = billing;
   const mark = async (outcome: WebhookOutcome, db = accounts): Promise<WebhookOutcome> => {
     await noteWebhookOutcome(db, event.id, outcome, clock());
@@ -221,10 +217,7 @@ export async function handleWebhookEvent(
 }
 
 /** Whose plan an event may have changed. */
-async function customerOfEvent(
-  { payments: { stripe } }: Billing,
-  { type, object }: WebhookEvent,
-): Promise<Found> {
+async function customerOfEvent({ payments: { stripe } }: Billing, { type, object }: WebhookEvent): Promise<Found> {
   if (type === 'customer.deleted') return idIn(object['id']);
   if (type !== 'charge.dispute.created') return idIn(object['customer']);
   // A dispute names the payment, and the payment the customer.

@@ -25,12 +25,7 @@ export type Read = (release: Release) => Promise<unknown>;
  * Answers with a release's content: what `read` finds, written by the route's schema for 200. The bytes and their
  * compressed forms are kept by address; `version` tells answers apart that change within a release, with the time.
  */
-type AnswerContent = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  read: Read,
-  version?: string,
-) => Promise<void>;
+type AnswerContent = (request: FastifyRequest, reply: FastifyReply, read: Read, version?: string) => Promise<void>;
 
 /** Routes that answer from the current release alone; the same to everyone. */
 export type ContentRoutes = Routes<{
@@ -45,8 +40,7 @@ export function contentAnswers(releases: CurrentRelease): AnswerContent {
     releases.use(async (release) => {
       const { bodies } = releases;
       const [address = ''] = request.url.split('?', 1);
-      const keyOf = (form: Encoding): string =>
-        [callKey(release.id, address, form), version].join(' ').trim();
+      const keyOf = (form: Encoding): string => [callKey(release.id, address, form), version].join(' ').trim();
       const makePlain = async (): Promise<Body> => {
         const headers = {
           'content-type': 'application/json; charset=utf-8',
@@ -93,8 +87,9 @@ function serialize(reply: FastifyReply, data: unknown): string {
 }
 
 /**
- * What a call that may ask for a season is answered with: what `list` finds of that season, or of the current one, and what
- * tells the answers for several seasons apart. The read throws `season_not_found` where the release has no such season.
+ * What a call that may ask for a season is answered with: what `list` finds of that season, or of the current one, and
+ * what tells the answers for several seasons apart. The read throws `season_not_found` where the release has no such
+ * season.
  */
 export function ofSeason(
   { season }: { season?: string },

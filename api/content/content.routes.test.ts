@@ -7,13 +7,7 @@ import { buildGame, buildRecruit, buildTeam } from '#data/testing/builders.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { GameCoverageArticleSchema } from '#data/contract/content.ts';
-import {
-  ArticleSchema,
-  GameSchema,
-  RecruitingNewsSchema,
-  RecruitSchema,
-  TeamSchema,
-} from '#data/domain/schemas.ts';
+import { ArticleSchema, GameSchema, RecruitingNewsSchema, RecruitSchema, TeamSchema } from '#data/domain/schemas.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { GameBoxSchema } from '#data/domain/football/box-score.ts';
 import { PollPlaceSchema } from '#data/domain/football/poll.ts';
@@ -26,10 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ url, headers });
-const idsAt = async (url: string): Promise<string[]> =>
-  (await get(url)).json<{ id: string }[]>().map(({ id }) => id);
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+const idsAt = async (url: string): Promise<string[]> => (await get(url)).json<{ id: string }[]>().map(({ id }) => id);
 
 describe('every content read', () => {
   test.each([
@@ -135,13 +127,7 @@ describe('what the reads hold', () => {
 
   test('coverage of a game has the fields of the specification and no others', async () => {
     const [article] = (await get('/api/articles/game/cy-hawk')).json<object[]>();
-    expect(Object.keys(article ?? {}).toSorted()).toEqual([
-      'author',
-      'id',
-      'publishedAt',
-      'summary',
-      'title',
-    ]);
+    expect(Object.keys(article ?? {}).toSorted()).toEqual(['author', 'id', 'publishedAt', 'summary', 'title']);
     expect((await get('/api/articles/game/next-week')).json()).toEqual([]);
   });
 
@@ -232,9 +218,7 @@ describe('a release of several seasons', () => {
       expect(await ids('/api/recruits?season=2024')).toEqual(['old']);
       expect(await ids('/api/recruits')).toHaveLength(15);
     }
-    const [iowaThen] = (await several.app.inject('/api/teams?season=2024')).json<
-      { wins: number }[]
-    >();
+    const [iowaThen] = (await several.app.inject('/api/teams?season=2024')).json<{ wins: number }[]>();
     expect(iowaThen?.wins).toBe(9);
     await several.close();
   });
@@ -244,8 +228,7 @@ describe('a release of several seasons', () => {
     async (season) => {
       for (const call of ['games', 'games/weekly/2', 'teams', 'recruits']) {
         const answer = await get(`/api/${call}?season=${encodeURIComponent(season)}`);
-        const [status, code] =
-          season === '2019' ? [404, 'season_not_found'] : [400, 'invalid_request'];
+        const [status, code] = season === '2019' ? [404, 'season_not_found'] : [400, 'invalid_request'];
         expect(answer.statusCode).toBe(status);
         expect(answer.json()).toMatchObject({ code });
       }

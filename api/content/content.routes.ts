@@ -6,12 +6,7 @@ import {
   listArticlesForTeam,
   listRecentArticles,
 } from '#data/content/queries/article.queries.ts';
-import {
-  findBox,
-  findGameById,
-  listGames,
-  listGamesForWeek,
-} from '#data/content/queries/game.queries.ts';
+import { findBox, findGameById, listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
 import {
   GameCoverageArticleSchema,
   GameOfWeekSchema,
@@ -20,29 +15,15 @@ import {
   SeasonQuerySchema,
   WeekParamsSchema,
 } from '#data/contract/content.ts';
-import {
-  ArticleSchema,
-  GameSchema,
-  RecruitingNewsSchema,
-  RecruitSchema,
-  TeamSchema,
-} from '#data/domain/schemas.ts';
+import { ArticleSchema, GameSchema, RecruitingNewsSchema, RecruitSchema, TeamSchema } from '#data/domain/schemas.ts';
 import { LIMITS } from '#data/domain/product.ts';
-import {
-  currentSeason,
-  listPollsOfWeek,
-  listPollWeeks,
-} from '#data/content/queries/season.queries.ts';
+import { currentSeason, listPollsOfWeek, listPollWeeks } from '#data/content/queries/season.queries.ts';
 import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
 import { GameBoxSchema, NO_BOX } from '#data/domain/football/box-score.ts';
 import { isUpcoming } from '#data/domain/football/game.ts';
 import { PollPlaceSchema } from '#data/domain/football/poll.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
-import {
-  listFeaturedRecruits,
-  listRecruitingNews,
-  listRecruits,
-} from '#data/content/queries/recruit.queries.ts';
+import { listFeaturedRecruits, listRecruitingNews, listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { AppError } from '../http/errors.ts';
 import { describeRoute } from '../http/routes.ts';
 import { type ContentRoutes, ofSeason } from './content-answers.ts';
@@ -62,8 +43,7 @@ export const articlesRoutes: ContentRoutes = async (app, { answer }) => {
     describeRoute(`The newest articles, ${LIMITS.recentArticles} at the most`, {
       answer: Type.Array(ArticleSchema),
     }),
-    (request, reply) =>
-      answer(request, reply, ({ db }) => listRecentArticles(db, LIMITS.recentArticles)),
+    (request, reply) => answer(request, reply, ({ db }) => listRecentArticles(db, LIMITS.recentArticles)),
   );
 
   app.get(
@@ -114,17 +94,15 @@ export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
       answer(
         request,
         reply,
-        async ({ db, moment }) =>
-          chooseGameOfWeek(await listGames(db), await currentSeason(db), moment) ?? null,
+        async ({ db, moment }) => chooseGameOfWeek(await listGames(db), await currentSeason(db), moment) ?? null,
       ),
   );
 
   app.get(
     '/games/upcoming',
-    describeRoute(
-      `Scheduled games of today and later, soonest first, ${LIMITS.upcomingGames} at the most`,
-      { answer: Type.Array(GameSchema) },
-    ),
+    describeRoute(`Scheduled games of today and later, soonest first, ${LIMITS.upcomingGames} at the most`, {
+      answer: Type.Array(GameSchema),
+    }),
     (request, reply) =>
       answer(request, reply, async ({ db, moment }) => {
         const games = await listGames(db);
@@ -141,8 +119,7 @@ export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
         answer: Type.Array(GameSchema),
         errors: [400, 404],
       }),
-      schemaErrorFormatter: (_, place) =>
-        new AppError(place === 'params' ? 'invalid_week' : 'invalid_request'),
+      schemaErrorFormatter: (_, place) => new AppError(place === 'params' ? 'invalid_week' : 'invalid_request'),
     },
     (request, reply) => {
       const week = Number(request.params.week);
@@ -219,24 +196,19 @@ export const teamsRoutes: ContentRoutes = async (app, { answer }) => {
 export const recruitsRoutes: ContentRoutes = async (app, { answer, clock, releases }) => {
   app.get(
     '/recruits',
-    describeRoute(
-      'Every recruit of the class that signs in a season, best national ranking first',
-      {
-        querystring: SeasonQuerySchema,
-        answer: Type.Array(RecruitSchema),
-        errors: [400, 404],
-      },
-    ),
+    describeRoute('Every recruit of the class that signs in a season, best national ranking first', {
+      querystring: SeasonQuerySchema,
+      answer: Type.Array(RecruitSchema),
+      errors: [400, 404],
+    }),
     (request, reply) => answer(request, reply, ...ofSeason(request.query, listRecruits)),
   );
   app.get(
     '/recruits/featured',
-    describeRoute(
-      `The featured prospects: the best ranked, ${LIMITS.featuredRecruits} at the most`,
-      { answer: Type.Array(RecruitSchema) },
-    ),
-    (request, reply) =>
-      answer(request, reply, ({ db }) => listFeaturedRecruits(db, LIMITS.featuredRecruits)),
+    describeRoute(`The featured prospects: the best ranked, ${LIMITS.featuredRecruits} at the most`, {
+      answer: Type.Array(RecruitSchema),
+    }),
+    (request, reply) => answer(request, reply, ({ db }) => listFeaturedRecruits(db, LIMITS.featuredRecruits)),
   );
 
   app.get(
@@ -246,12 +218,7 @@ export const recruitsRoutes: ContentRoutes = async (app, { answer, clock, releas
     }),
     (request, reply) => {
       const { until, isAll } = publicNews(releases.now, clock());
-      return answer(
-        request,
-        reply,
-        ({ db }) => listRecruitingNews(db, until),
-        isAll ? '' : until.toISOString(),
-      );
+      return answer(request, reply, ({ db }) => listRecruitingNews(db, until), isAll ? '' : until.toISOString());
     },
   );
 };

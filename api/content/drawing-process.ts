@@ -8,9 +8,7 @@ import type { ShareCard } from '#data/art/share-card.ts';
 export type DrawCard = (card: ShareCard, shape: CardShape) => Promise<Buffer>;
 
 /** All that this server knows of how cards are drawn, besides the messages. */
-const SCRIPT = fileURLToPath(
-  new URL('../../content-sync/build/share-cards/draw-cards.child.ts', import.meta.url),
-);
+const SCRIPT = fileURLToPath(new URL('../../content-sync/build/share-cards/draw-cards.child.ts', import.meta.url));
 
 interface Options {
   /** What the process runs; the project's own script unless a test has another. */
@@ -97,7 +95,6 @@ export class DrawingProcess {
   #forget(child: ChildProcess, reason: string): void {
     if (child !== this.#child) return;
     this.#child = undefined;
-    for (const { reject } of this.#waiting.values())
-      reject(new Error(`The process that draws share cards ${reason}.`));
+    for (const { reject } of this.#waiting.values()) reject(new Error(`The process that draws share cards ${reason}.`));
   }
 }

@@ -8,8 +8,7 @@ import { switchCurrent, TEST_RELEASE_MADE_AT, writeTestRelease } from '../testin
 
 const PUBLISHED = '2026-11-21T11:30:00Z';
 /** So many minutes and milliseconds after the item was published. */
-const minute = (minutes: number, ms = 0): Date =>
-  new Date(Date.parse(PUBLISHED) + minutes * 60_000 + ms);
+const minute = (minutes: number, ms = 0): Date => new Date(Date.parse(PUBLISHED) + minutes * 60_000 + ms);
 
 let now: Date;
 let server: TestApp;
@@ -58,8 +57,7 @@ async function publish(
   expect(server.releases.now.id).toBe(id);
 }
 
-const ids = ({ body }: Answer): string[] =>
-  (body as unknown as { id: string }[]).map(({ id }) => id);
+const ids = ({ body }: Answer): string[] => (body as unknown as { id: string }[]).map(({ id }) => id);
 const publicNews = async (): Promise<string[]> => ids(await visitor.get('/api/recruiting-news'));
 const OLD = ['news-recruit-1-2026', 'news-recruit-2-2026'];
 
@@ -73,9 +71,7 @@ describe('a fresh commitment', () => {
       expect(await publicNews()).toEqual(OLD);
       const answer = await premium.get('/api/recruiting-news/early');
       expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject([
-        { id: 'fresh', publishedAt: PUBLISHED, publicAt: minute(60).toISOString() },
-      ]);
+      expect(answer.body).toMatchObject([{ id: 'fresh', publishedAt: PUBLISHED, publicAt: minute(60).toISOString() }]);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
   });
@@ -93,10 +89,7 @@ describe('a fresh commitment', () => {
     const refused = await visitor.get('/api/recruiting-news/early');
     expect([refused.status, refused.body.message]).toEqual([401, 'Authentication required']);
     const answer = await member.get('/api/recruiting-news/early');
-    expect([answer.status, answer.body]).toEqual([
-      403,
-      { code: 'premium_only', message: ERRORS.premium_only.message },
-    ]);
+    expect([answer.status, answer.body]).toEqual([403, { code: 'premium_only', message: ERRORS.premium_only.message }]);
   });
 
   test('is no longer read early by a member whose subscription has ended', async () => {

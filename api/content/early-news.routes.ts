@@ -17,10 +17,7 @@ export interface PublicNews {
  * What is public of a release's recruiting news by `now`: what was so at the release's own moment, as on its pages, and
  * what has opened since. It changes at an opening alone, so an answer can be kept by `until`.
  */
-export function publicNews(
-  { moment, newsOpensAt }: Pick<Release, 'moment' | 'newsOpensAt'>,
-  now: Date,
-): PublicNews {
+export function publicNews({ moment, newsOpensAt }: Pick<Release, 'moment' | 'newsOpensAt'>, now: Date): PublicNews {
   const opened = newsOpensAt.filter((opening) => opening <= now);
   return { until: opened.at(-1) ?? moment, isAll: opened.length === newsOpensAt.length };
 }

@@ -90,8 +90,7 @@ async function givePlan(username: string, { plan, role }: (typeof PEOPLE)[string
     .select('id')
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
-  if (role !== undefined)
-    await server.accounts.updateTable('app_user').set({ role }).where('id', '=', id).execute();
+  if (role !== undefined) await server.accounts.updateTable('app_user').set({ role }).where('id', '=', id).execute();
   if (plan === null) return;
   const { providerStatus, currentPeriodEnd, cancelAt = null, pastDueSince = null } = plan;
   await server.accounts
@@ -124,18 +123,14 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const asPremium = (url: string): Promise<Answer> =>
-  (clients.get('premium-fan') as AccountClient).get(url);
+const asPremium = (url: string): Promise<Answer> => (clients.get('premium-fan') as AccountClient).get(url);
 
 describe.each(CALLS)('%s', (url) => {
   test('is refused to a visitor, whatever cookie they set themselves', async () => {
     const visitor = new AccountClient(server.app);
     visitor.cookies.set('hashmark_member', 'premium');
     const { status, body } = await visitor.get(url);
-    expect([status, body]).toEqual([
-      401,
-      { code: 'unauthenticated', message: ERRORS.unauthenticated.message },
-    ]);
+    expect([status, body]).toEqual([401, { code: 'unauthenticated', message: ERRORS.unauthenticated.message }]);
   });
 
   test.each(Object.entries(PEOPLE))('answers %s as their plan says', async (name, { status }) => {
@@ -143,8 +138,7 @@ describe.each(CALLS)('%s', (url) => {
     expect(answer.status).toBe(status);
     // No cache on the way keeps it for somebody else.
     expect(answer.headers['cache-control']).toBe('no-store');
-    if (status === 403)
-      expect(answer.body).toEqual({ code: 'premium_only', message: ERRORS.premium_only.message });
+    if (status === 403) expect(answer.body).toEqual({ code: 'premium_only', message: ERRORS.premium_only.message });
   });
 
   test('says nothing of itself to who may not read it, even where there is nothing', async () => {
@@ -264,13 +258,10 @@ test.each([
   ['conferences/sec?season=-2025', 400, 'invalid_request'],
   ['conferences/sec?season=2019', 404, 'season_not_found'],
   ['', 404, 'not_found'],
-] as const)(
-  '%s is refused with its code, not answered with something else',
-  async (path, status, code) => {
-    const answer = await asPremium(encodeURI(`/api/premium/${path}`).replaceAll('%25', '%'));
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-  },
-);
+] as const)('%s is refused with its code, not answered with something else', async (path, status, code) => {
+  const answer = await asPremium(encodeURI(`/api/premium/${path}`).replaceAll('%25', '%'));
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+});
 
 describe('the benefits', () => {
   /** What a visitor reads of an installation that lacks what is named. */

@@ -19,7 +19,10 @@ import type { Release } from '../release/open-release.ts';
 import { requirePremium } from '../accounts/access.ts';
 
 const PREMIUM = { errors: [400, 401, 403, 404] as const };
-/** A season of a release by its year as asked for (the current one), read once for all who ask. Throws `season_not_found`. */
+/**
+ * A season of a release by its year as asked for (the current one), read once for all who ask. Throws
+ * `season_not_found`.
+ */
 function keptSeasons() {
   const kept = new WeakMap<Release, Map<number, Promise<PremiumSeason>>>();
   return async (release: Release, asked: string | undefined) => {
@@ -94,10 +97,7 @@ export const premiumRoutes: Routes<{ clock: () => Date; releases: CurrentRelease
 };
 
 /** What this installation has, for everybody: the pages are built without knowing it. */
-export const installationRoutes: Routes<{ installation: Installation }> = async (
-  app,
-  { installation },
-) => {
+export const installationRoutes: Routes<{ installation: Installation }> = async (app, { installation }) => {
   const answer = { ...installation, benefits: benefitsOf(installation) };
   app.get(
     '/installation',

@@ -42,11 +42,7 @@ const GAMES = [
 ];
 const SEASON_2024 = { ...SEASON_2025, year: 2024, weeks: seasonWeeks(2024) };
 const YEAR_BEFORE = [
-  buildFinal(
-    buildGame(tech, texas, '2024-11-30T20:00:00Z', { id: 'rivals-2024', season: 2024, week: 14 }),
-    30,
-    31,
-  ),
+  buildFinal(buildGame(tech, texas, '2024-11-30T20:00:00Z', { id: 'rivals-2024', season: 2024, week: 14 }), 30, 31),
 ];
 
 let server: TestApp;
@@ -66,9 +62,7 @@ beforeAll(async () => {
         ...{ teams: TEAMS, games: GAMES, recruits: [recruit] },
         news: [buildRecruitingNews('zzyzx', recruit, { headline: 'Zzyzx rumour' })],
         earlyAccessMinutes: 999_999,
-        articles: [
-          buildArticle('upset', { title: 'Longhorns survive a scare', teamIds: ['texas'] }),
-        ],
+        articles: [buildArticle('upset', { title: 'Longhorns survive a scare', teamIds: ['texas'] })],
       });
       await fillContent(db, { teams: TEAMS, games: YEAR_BEFORE }, SEASON_2024);
     },
@@ -150,15 +144,7 @@ test.each([
 
 test.each([
   ...['texas (tech)', '"texas" tech', 'texas" AND "tech', '-texas +tech*', 'NEAR texas tech'],
-  ...[
-    'name:texas',
-    'texas AND tech',
-    'a&m',
-    'miami (oh)',
-    '中文',
-    "te' OR 1=1 --",
-    'A '.repeat(40),
-  ],
+  ...['name:texas', 'texas AND tech', 'a&m', 'miami (oh)', '中文', "te' OR 1=1 --", 'A '.repeat(40)],
   ...['t e '.repeat(20), 'TEXAS '.repeat(13), 'ﬁé'.repeat(40), '12 '.repeat(26)],
 ])('%j is no error', async (typed) => {
   await suggestionsFor(typed);

@@ -23,17 +23,13 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterAll(() => drawing.close());
 
-async function pathOf(
-  named: Pick<NamedCard, 'kind' | 'id'>,
-  shape: CardShape = 'wide',
-): Promise<string> {
+async function pathOf(named: Pick<NamedCard, 'kind' | 'id'>, shape: CardShape = 'wide'): Promise<string> {
   const card = await server.releases.use(({ db }) => findShareCard(db, named));
   if (card === undefined) throw new Error('there is no such card');
   return shareCardPath(card, shape);
 }
 const articlePath = (): Promise<string> => pathOf({ kind: 'article', id: 'article-1' });
-const get = (url: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
 describe('a card that no release brings along', () => {
   test.each([
@@ -166,9 +162,7 @@ describe('when many different cards are asked for at once', () => {
       id: `article-${index + 1}`,
     }));
     const paths = await Promise.all(
-      (['wide', 'landscape', 'standard'] as const).flatMap((shape) =>
-        named.map((one) => pathOf(one, shape)),
-      ),
+      (['wide', 'landscape', 'standard'] as const).flatMap((shape) => named.map((one) => pathOf(one, shape))),
     );
     const asked = paths.map((path) => get(path));
     await vi.waitFor(async () => {
@@ -217,14 +211,10 @@ describe('the server', () => {
       await server.close();
       console.log(JSON.stringify({ statusCode, native }));
     `;
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--input-type=module', '--eval', script],
-      {
-        cwd: join(import.meta.dirname, '..'),
-        env: { ...process.env, TEST_ACCOUNTS: 'sqlite' },
-      },
-    );
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, TEST_ACCOUNTS: 'sqlite' },
+    });
     const { statusCode, native } = JSON.parse(stdout) as { statusCode: number; native: string[] };
     expect(statusCode).toBe(200);
     expect(native.filter((file) => file.includes('better-sqlite3'))).toHaveLength(1);

@@ -1,9 +1,4 @@
-import {
-  CARDS_FOLDER,
-  type CardShape,
-  parseShareCardPath,
-  shareCardPath,
-} from '#data/art/share-card-path.ts';
+import { CARDS_FOLDER, type CardShape, parseShareCardPath, shareCardPath } from '#data/art/share-card-path.ts';
 import { findShareCard } from '#data/content/queries/share-card.queries.ts';
 import type { ShareCard } from '#data/art/share-card.ts';
 import { makeBody } from '../http/body.ts';

@@ -32,9 +32,7 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
   // Plain that is not named is acceptable, but only after what is.
   const quality = (encoding: Encoding): number =>
     found.get(encoding) ?? found.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
-  const accepted = ENCODINGS.filter((encoding) => quality(encoding) > 0).toSorted(
-    (a, b) => quality(b) - quality(a),
-  );
+  const accepted = ENCODINGS.filter((encoding) => quality(encoding) > 0).toSorted((a, b) => quality(b) - quality(a));
   if (!accepted.includes('identity')) accepted.push('identity');
   // Browsers send a handful of texts; a client that invents new ones must not fill the memory.
   if (remembered.size >= REMEMBERED) remembered.clear();
@@ -52,10 +50,7 @@ export interface ByteRange {
  * undefined for the whole body: no header, or one that RFC 9110, 14.2 lets a server ignore (other units, several
  * parts).
  */
-export function parseByteRange(
-  header: string | undefined,
-  size: number,
-): ByteRange | 'unsatisfiable' | undefined {
+export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return undefined;
@@ -106,7 +101,9 @@ function namesEtag(header: string, etag: string): boolean {
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }
 
-/** The answer to a GET or HEAD for a body: all of it, 304 when the client has it, or the part it asks for (206, 416). */
+/**
+ * The answer to a GET or HEAD for a body: all of it, 304 when the client has it, or the part it asks for (206, 416).
+ */
 export function answerWith({ headers: asked, method }: IncomingMessage, body: Body): BodyAnswer {
   const { bytes, route } = body;
   const isPage = route === undefined && body.headers['cache-control'] === REVALIDATE;
@@ -128,8 +125,7 @@ export function answerWith({ headers: asked, method }: IncomingMessage, body: Bo
     ...headers,
     'content-range': `bytes ${part}/${bytes.byteLength}`,
   });
-  if (range === 'unsatisfiable')
-    return { status: 416, headers: named('*'), bytes: Buffer.alloc(0) };
+  if (range === 'unsatisfiable') return { status: 416, headers: named('*'), bytes: Buffer.alloc(0) };
   const { start, end } = range;
   return {
     status: 206,

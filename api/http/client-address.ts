@@ -27,9 +27,9 @@ export function inRanges(ranges: readonly string[]): (address: string | undefine
 
 /**
  * A function that tells for whom a request is made: the other end of the connection, or where that is a proxy of
- * `trustedProxies` (ranges, `10.0.0.0/8`) the last address of the X-Forwarded-For header that is none. A part that is no
- * address ends the search at the proxy that sent it, and so does this machine's own: whoever can write
- * either could otherwise be somebody else with each request and escape every limit.
+ * `trustedProxies` (ranges, `10.0.0.0/8`) the last address of the X-Forwarded-For header that is none. A part that is
+ * no address ends the search at the proxy that sent it, and so does this machine's own: whoever can write either could
+ * otherwise be somebody else with each request and escape every limit.
  */
 export function clientAddresses(trustedProxies: readonly string[]) {
   const isTrusted = inRanges(trustedProxies);
@@ -60,7 +60,8 @@ export function knowClient(trustedProxies: readonly string[]): onRequestHookHand
 /**
  * The networks an address lies in, the widest first and the narrowest last: for IPv4 the /16, the /24 and the address,
  * for IPv6 the /32 (a provider), the /48 (a customer with many networks) and the /64 (a household, within which a
- * reader changes at will). Limits and the audit log take the last for one household or machine. A text that is no address stands for itself.
+ * reader changes at will). Limits and the audit log take the last for one household or machine. A text that is no
+ * address stands for itself.
  */
 export function networksOf(ip: string): readonly [wide: string, network: string, address: string] {
   if (!ipaddr.isValid(ip)) return [ip, ip, ip];
@@ -80,7 +81,10 @@ export function networksOf(ip: string): readonly [wide: string, network: string,
 
 /** One among many, short enough for a log line, and nothing that a log or a terminal would act on. */
 const GIVEN = /^[\w.:-]{8,64}$/;
-/** A function that names a request: as the proxy did that sent it, where that is one of `trustedProxies`, else by a random UUID. */
+/**
+ * A function that names a request: as the proxy did that sent it, where that is one of `trustedProxies`, else by a
+ * random UUID.
+ */
 export function requestIds(trustedProxies: readonly string[]) {
   const isTrusted = inRanges(trustedProxies);
   return ({ headers, socket }: IncomingMessage): string => {

@@ -23,8 +23,7 @@ async function send(bytes: string): Promise<string> {
   return answer;
 }
 
-const head = (line: string, ...fields: string[]): string =>
-  [line, ...fields, 'Connection: close', '', ''].join('\r\n');
+const head = (line: string, ...fields: string[]): string => [line, ...fields, 'Connection: close', '', ''].join('\r\n');
 const status = (answer: string): string => answer.slice('HTTP/1.1 '.length).slice(0, 3);
 
 describe('a whole address as the target', () => {
@@ -67,12 +66,9 @@ describe('a request that cannot be meant for a site', () => {
     if (answer.includes('\r\n\r\n{')) expect(answer).toContain('"code":"invalid_request"');
   });
 
-  test.each(['x:4321', '127.0.0.1', '[::1]:80', 'my_service', 'X.example.'])(
-    'the host %s is one',
-    async (host) => {
-      expect(status(await send(head('GET /teams HTTP/1.1', `Host: ${host}`)))).toBe('200');
-    },
-  );
+  test.each(['x:4321', '127.0.0.1', '[::1]:80', 'my_service', 'X.example.'])('the host %s is one', async (host) => {
+    expect(status(await send(head('GET /teams HTTP/1.1', `Host: ${host}`)))).toBe('200');
+  });
 });
 
 describe('a field that is sent twice, the one contradicting the other,', () => {
@@ -116,8 +112,6 @@ describe('what is no HTTP request', () => {
     const answer = await send(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer).toContain('"code":"payload_too_large"');
-    expect(await send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain(
-      '{"status":"ok"}',
-    );
+    expect(await send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('{"status":"ok"}');
   });
 });

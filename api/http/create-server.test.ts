@@ -17,11 +17,11 @@ afterEach(() => {
   server.close();
 });
 
-/** A server that ends an answer without progress after a quarter of a second, or `stallMs`, and a client that asks it for some. */
-async function ask(
-  listener: RequestListener,
-  { requests = 1, stallMs = STALL_MS } = {},
-): Promise<void> {
+/**
+ * A server that ends an answer without progress after a quarter of a second, or `stallMs`, and a client that asks it
+ * for some.
+ */
+async function ask(listener: RequestListener, { requests = 1, stallMs = STALL_MS } = {}): Promise<void> {
   server = createAppServer(listener, undefined, stallMs).listen(0, '127.0.0.1');
   await once(server, 'listening');
   socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

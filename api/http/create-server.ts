@@ -1,20 +1,17 @@
 import { SECOND_MS } from '#data/domain/durations.ts';
-import {
-  createServer,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, ERRORS } from '#data/contract/errors.ts';
 import { localTarget } from './request-path.ts';
 
-/** An answer of which a client takes nothing for so long, or for twice as long (Node looks again), has lost its reader. */
+/**
+ * An answer of which a client takes nothing for so long, or for twice as long (Node looks again), has lost its reader.
+ */
 const STALL_MS = 15 * SECOND_MS;
 /**
- * The HTTP server with its limits on slow clients. A request whose target or host cannot be understood is answered 400 and
- * never reaches `listener` but, then, `onRefused`; every other one has a target that begins with a slash. `stallMs` is shorter in tests alone.
+ * The HTTP server with its limits on slow clients. A request whose target or host cannot be understood is answered 400
+ * and never reaches `listener` but, then, `onRefused`; every other one has a target that begins with a slash. `stallMs`
+ * is shorter in tests alone.
  */
 export function createAppServer(
   listener: RequestListener,

@@ -1,10 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  codeForStatus,
-  type ErrorCode,
-  type ErrorResponse,
-  ERRORS,
-} from '#data/contract/errors.ts';
+import { codeForStatus, type ErrorCode, type ErrorResponse, ERRORS } from '#data/contract/errors.ts';
 import type { FieldProblems } from '#data/domain/members/account.ts';
 import { isDatabaseAway } from '#data/database/postgres.ts';
 import { boundedLog } from '../logging.ts';
@@ -52,15 +47,11 @@ function answerOf(error: FastifyError | AppError): ErrorResponse & { status: num
   return { status: code === 'internal' ? 500 : status, message, code };
 }
 
-type ErrorHandler = (
-  error: FastifyError | AppError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => void;
+type ErrorHandler = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * What answers every error of an app: `{ message, code }`, or a line of text where a page was asked for. One that is ours is
- * logged; no stack trace ever leaves the process.
+ * What answers every error of an app: `{ message, code }`, or a line of text where a page was asked for. One that is
+ * ours is logged; no stack trace ever leaves the process.
  */
 export function errorHandler(): ErrorHandler {
   const noteBusy = boundedLog<FastifyRequest>((request, count) => {

@@ -4,12 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { errorHandler } from './errors.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { openEvents, type EventClient } from '../testing/event-client.ts';
-import {
-  createEventStreams,
-  replyWithStream,
-  sendEvent,
-  type StreamLimits,
-} from './event-streams.ts';
+import { createEventStreams, replyWithStream, sendEvent, type StreamLimits } from './event-streams.ts';
 
 let app: FastifyInstance;
 let url: string;
@@ -58,14 +53,9 @@ test('a stream says how soon to come back, not at the same moment as all others,
 test('an event has its name, its id and its data; silence is broken by comments', async () => {
   await start({ heartbeatMs: 30 });
   const client = await follow();
-  for (const stream of streams)
-    sendEvent(stream, { event: 'release', id: 'r2', data: { text: 'two\nlines' } });
+  for (const stream of streams) sendEvent(stream, { event: 'release', id: 'r2', data: { text: 'two\nlines' } });
   await vi.waitFor(() => expect(client.blocks.length).toBeGreaterThan(3), 5000);
-  expect(client.blocks.slice(1, 4)).toEqual([
-    'event: release\nid: r2\ndata: {"text":"two\\nlines"}',
-    ':',
-    ':',
-  ]);
+  expect(client.blocks.slice(1, 4)).toEqual(['event: release\nid: r2\ndata: {"text":"two\\nlines"}', ':', ':']);
 });
 
 test('there are only so many for an owner and for all; one that ends makes room', async () => {
@@ -84,9 +74,7 @@ test('many that are turned away are one line in the log', async () => {
   await start({ all: 1 });
   await follow();
   for (let n = 0; n < 30; n += 1) expect((await follow()).status).toBe(503);
-  expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    'turned away: the site is busy',
-  ]);
+  expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['turned away: the site is busy']);
 });
 
 test('a client that vanishes leaves nothing behind, and one that never reads is cut off', async () => {

@@ -18,8 +18,8 @@ export interface StreamLimits {
   /** How many of one owner: a member, or an address and its network, in the order in which they are given. */
   each: readonly number[];
   /**
-   * A stream ends after this long at the most, not all at the same moment; the client connects again by itself, and is asked anew
-   * who it is.
+   * A stream ends after this long at the most, not all at the same moment; the client connects again by itself, and is
+   * asked anew who it is.
    */
   endAfterMs: number;
   /** A comment is sent this often: proxies close what is silent for longer. */
@@ -75,8 +75,8 @@ function write(stream: PassThrough, text: string): void {
 }
 
 /**
- * True while the stream may go on; else, and where that cannot be found out, ends it: the client comes back and is asked who it
- * is (OWASP ASVS 5.0, 7.4.1 and 8.3.2).
+ * True while the stream may go on; else, and where that cannot be found out, ends it: the client comes back and is
+ * asked who it is (OWASP ASVS 5.0, 7.4.1 and 8.3.2).
  */
 export async function mayGoOn(stream: PassThrough, mayFollow: MayFollow): Promise<boolean> {
   const may = await mayFollow().catch(() => false);
@@ -86,8 +86,8 @@ export async function mayGoOn(stream: PassThrough, mayFollow: MayFollow): Promis
 
 /**
  * The streams of one route: a function that opens one for its owners, whose 'close' says that it has ended, whoever
- * ended it. It throws `busy` (503) beyond the limits. Streams end before the app closes, which would wait for them, and at
- * a heartbeat at which `mayFollow` says no.
+ * ended it. It throws `busy` (503) beyond the limits. Streams end before the app closes, which would wait for them, and
+ * at a heartbeat at which `mayFollow` says no.
  */
 export function createEventStreams(
   app: FastifyInstance,

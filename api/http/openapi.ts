@@ -7,7 +7,9 @@ import { withHeaders } from './routes.ts';
 
 const DOCS_PATH = '/api/docs';
 
-/** The documentation page loads its own files and reads the description; its bundle sets one style attribute by markup. */
+/**
+ * The documentation page loads its own files and reads the description; its bundle sets one style attribute by markup.
+ */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -26,7 +28,10 @@ function groupOf(url: string): { tags?: string[] } {
   return group === undefined ? {} : { tags: [group[0]] };
 }
 
-/** The description of every call at `/api/docs/json`, from the schemas that check them, and a page to read it at `/api/docs`. */
+/**
+ * The description of every call at `/api/docs/json`, from the schemas that check them, and a page to read it at
+ * `/api/docs`.
+ */
 export const openApi = fastifyPlugin<{ site: PublicSite }>(
   async (app, { site }) => {
     await app.register(swagger, {

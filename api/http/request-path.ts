@@ -6,17 +6,16 @@ const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 const ABSOLUTE = /^https?:\/\/([^/?]*)(.*)$/is;
 
 /**
- * The path and query that a request asks for, beginning with a slash; undefined when the request must be refused: no usable
- * host, a target for proxies alone (`*`, `host:port`), a whole address of another host than the Host field names, or a
- * fragment, which no target has (RFC 9112, 3.2).
+ * The path and query that a request asks for, beginning with a slash; undefined when the request must be refused: no
+ * usable host, a target for proxies alone (`*`, `host:port`), a whole address of another host than the Host field
+ * names, or a fragment, which no target has (RFC 9112, 3.2).
  */
 export function localTarget({ url = '', headers }: IncomingMessage): string | undefined {
   const { host } = headers;
   if ((host !== undefined && !HOST.test(host)) || url.includes('#')) return undefined;
   if (url.startsWith('/')) return url;
   const [, authority = '', rest = ''] = ABSOLUTE.exec(url) ?? [];
-  if (!HOST.test(authority) || authority.toLowerCase() !== (host ?? authority).toLowerCase())
-    return undefined;
+  if (!HOST.test(authority) || authority.toLowerCase() !== (host ?? authority).toLowerCase()) return undefined;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
@@ -36,8 +35,8 @@ function decodePart(part: string): string | undefined {
 }
 
 /**
- * The decoded path of a request target (`localTarget`), and its query with the question mark or empty. A path that cannot be
- * decoded comes back as it was sent, and then names nothing.
+ * The decoded path of a request target (`localTarget`), and its query with the question mark or empty. A path that
+ * cannot be decoded comes back as it was sent, and then names nothing.
  */
 export function splitTarget(target: string): { path: string; query: string } {
   const mark = target.indexOf('?');

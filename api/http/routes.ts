@@ -10,20 +10,15 @@ import type { TSchema } from 'typebox';
 import { errorAnswers, type ErrorResponseSchema } from '#data/contract/errors.ts';
 
 /** A group of routes, given what they need; what a route receives has the static type of its schema. */
-export type Routes<Options extends object> = FastifyPluginAsync<
-  Options,
-  RawServerDefault,
-  TypeBoxTypeProvider
->;
+export type Routes<Options extends object> = FastifyPluginAsync<Options, RawServerDefault, TypeBoxTypeProvider>;
 /** Our Fastify, as every group of routes has it. */
 export type App = Parameters<Routes<object>>[0];
 
 type Options = 'attachValidation' | 'bodyLimit' | 'config' | 'exposeHeadRoute';
-/** What a route takes and answers: `answer` with status 200, and an error's body with each of `errors`; and its options. */
-interface RouteFacts<Answer extends TSchema, Status extends number> extends Pick<
-  RouteShorthandOptions,
-  Options
-> {
+/**
+ * What a route takes and answers: `answer` with status 200, and an error's body with each of `errors`; and its options.
+ */
+interface RouteFacts<Answer extends TSchema, Status extends number> extends Pick<RouteShorthandOptions, Options> {
   answer: Answer;
   errors?: readonly Status[];
   body?: TSchema;

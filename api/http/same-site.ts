@@ -26,7 +26,9 @@ function isFromSite(request: FastifyRequest, siteUrl: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** An onRequest hook that refuses what would change something and comes from another site's page (403), and logs that. */
+/**
+ * An onRequest hook that refuses what would change something and comes from another site's page (403), and logs that.
+ */
 export function fromSameSite(siteUrl: string, log: FastifyBaseLogger): onRequestHookHandler {
   const logRefusal = boundedLog<FastifyRequest>(({ ip, url, headers: { origin } }, count) => {
     const facts = { path: splitTarget(url).path, origin, address: ip, count };

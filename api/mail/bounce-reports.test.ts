@@ -180,9 +180,7 @@ describe('npm run admin -- bounce', () => {
       .select('id')
       .where('email_key', '=', 'sam@example.com')
       .executeTakeFirstOrThrow();
-    expect(await verifyEmail(app.accounts, userId, { emailKey: 'sam@example.com', now })).toBe(
-      true,
-    );
+    expect(await verifyEmail(app.accounts, userId, { emailKey: 'sam@example.com', now })).toBe(true);
     expect(await refused()).toBeUndefined();
   });
 });

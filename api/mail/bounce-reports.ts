@@ -6,9 +6,9 @@ import { normalizeEmail } from '#data/domain/members/email.ts';
 import { oneLine } from './mask.ts';
 
 /**
- * Takes a report about a letter of ours: a failure for good or a complaint keeps further letters from the address that the
- * letter went to. Whoever forges a report has to know the id of a letter that was sent to that very address. Returns a
- * sentence on what was done, and whether anything was.
+ * Takes a report about a letter of ours: a failure for good or a complaint keeps further letters from the address that
+ * the letter went to. Whoever forges a report has to know the id of a letter that was sent to that very address.
+ * Returns a sentence on what was done, and whether anything was.
  */
 export async function takeMailReport(
   accounts: AccountsDb,
@@ -16,8 +16,7 @@ export async function takeMailReport(
   now: Date,
 ): Promise<{ text: string; isGood: boolean }> {
   const report = await readMailReport(source);
-  if (report.kind === 'delayed')
-    return { text: 'The letter is only delayed: nothing was changed.\n', isGood: true };
+  if (report.kind === 'delayed') return { text: 'The letter is only delayed: nothing was changed.\n', isGood: true };
   if (!('letterId' in report))
     return {
       text: 'This is no report about a letter of this site: nothing was changed.\n',
@@ -25,8 +24,7 @@ export async function takeMailReport(
     };
   const { answer, kind, letterId, recipient } = report;
   const letter = await findLetter(accounts, letterId);
-  if (letter?.state !== 'sent')
-    return { text: 'No such letter was sent: nothing was changed.\n', isGood: false };
+  if (letter?.state !== 'sent') return { text: 'No such letter was sent: nothing was changed.\n', isGood: false };
   // A reader may have it forwarded: then another address failed. A complaint often names none.
   if (recipient !== null && normalizeEmail(recipient) !== normalizeEmail(letter.address))
     return { text: 'The letter went to another address: nothing was changed.\n', isGood: false };
@@ -80,7 +78,9 @@ function addressIn(value: string | undefined): string | null {
   return /[^\s<>;]+@[^\s<>;]+/.exec((value ?? '').slice(0, MAX_FIELD))?.[0] ?? null;
 }
 
-/** The letter that a report is about: by the address it came to (bounces+<id>@), else by the Message-ID it brings along. */
+/**
+ * The letter that a report is about: by the address it came to (bounces+<id>@), else by the Message-ID it brings along.
+ */
 function letterIdIn(source: string, email: Email): string | undefined {
   const readers = email.headers
     .filter(({ key }) => ['to', 'delivered-to', 'x-original-to', 'envelope-to'].includes(key))
@@ -94,8 +94,8 @@ function letterIdIn(source: string, email: Email): string | undefined {
 }
 
 /**
- * Reads a report as it comes from a mail server: a delivery report (RFC 3464) that says the address failed for good, or a
- * complaint (RFC 5965). A delay, a success and everything else changes nothing.
+ * Reads a report as it comes from a mail server: a delivery report (RFC 3464) that says the address failed for good, or
+ * a complaint (RFC 5965). A delay, a success and everything else changes nothing.
  */
 export async function readMailReport(source: string): Promise<MailReport | NoReport> {
   const email = await PostalMime.parse(source, { forceRfc822Attachments: true });
@@ -113,8 +113,7 @@ export async function readMailReport(source: string): Promise<MailReport | NoRep
     .split(/\r?\n\s*\r?\n/);
   const recipients = blocks.map(fieldsOf);
   const failed = recipients.find(
-    (fields) =>
-      fields.get('action')?.toLowerCase() === 'failed' && /^5\./.test(fields.get('status') ?? ''),
+    (fields) => fields.get('action')?.toLowerCase() === 'failed' && /^5\./.test(fields.get('status') ?? ''),
   );
   if (failed === undefined || letterId === undefined)
     return {

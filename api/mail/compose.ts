@@ -26,7 +26,10 @@ export interface Message {
   headers: Record<string, string | { prepared: true; value: string }>;
 }
 
-/** Puts a letter into the form of a message. Letters that can be left carry the headers of RFC 8058 and the postal address. */
+/**
+ * Puts a letter into the form of a message. Letters that can be left carry the headers of RFC 8058 and the postal
+ * address.
+ */
 export function composeMessage(
   { id, address }: Pick<ClaimedLetter, 'id' | 'address'>,
   letter: Letter,
@@ -66,13 +69,9 @@ function blockText(block: Block): string {
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'games':
-      return block.rows
-        .map(({ title, detail }) => [title, detail].filter(Boolean).join(' – '))
-        .join('\n');
+      return block.rows.map(({ title, detail }) => [title, detail].filter(Boolean).join(' – ')).join('\n');
     case 'links':
-      return block.items
-        .map(({ title, url, detail }) => [title, detail, url].filter(Boolean).join('\n'))
-        .join('\n\n');
+      return block.items.map(({ title, url, detail }) => [title, detail, url].filter(Boolean).join('\n')).join('\n\n');
   }
 }
 /** A letter as plain text, below the subject that mail programs show; long lines are left to them. */
@@ -80,9 +79,7 @@ export function textPart(letter: Letter, { postalAddress, siteUrl }: LetterFoote
   const { leave } = letter;
   const below = [
     letter.reason,
-    ...(leave === undefined
-      ? []
-      : [`Unsubscribe: ${leave.page}`, `Choose what you get: ${leave.preferences}`]),
+    ...(leave === undefined ? [] : [`Unsubscribe: ${leave.page}`, `Choose what you get: ${leave.preferences}`]),
     ...(postalAddress === null ? [] : [postalAddress]),
     `Questions? ${siteUrl}/support`,
     `Hashmark: ${siteUrl}/`,

@@ -22,7 +22,10 @@ import type { Release } from '../release/open-release.ts';
 
 type Source = Pick<Release, 'db' | 'moment'>;
 
-/** Letters of that many different wishes are kept; with more they are made anew, which takes a fraction of a millisecond. */
+/**
+ * Letters of that many different wishes are kept; with more they are made anew, which takes a fraction of a
+ * millisecond.
+ */
 const MAX_ENTRIES = 2000;
 const EVERYTHING = '{"kind":"everything"}';
 
@@ -48,11 +51,7 @@ async function readSeasonDays({ db }: Source, year: number): Promise<SeasonDays>
   return { games, span: season === undefined ? null : dailySpanOf(season, games.keys()) };
 }
 
-async function readFacts(
-  { db }: Source,
-  { games }: SeasonDays,
-  edition: LetterIssue,
-): Promise<DailyFacts> {
+async function readFacts({ db }: Source, { games }: SeasonDays, edition: LetterIssue): Promise<DailyFacts> {
   const [from, to] = [easternInstant(edition.since, 0), easternInstant(edition.day, 0)];
   const ids = [...games]
     .filter(([day]) => edition.since <= day && day <= edition.until)
@@ -85,7 +84,10 @@ function kept<Value>(): (key: string, make: () => Value) => Value {
   };
 }
 
-/** The letters that can be made from one release: its facts are read once for each edition, and each letter is made once for all of its readers. */
+/**
+ * The letters that can be made from one release: its facts are read once for each edition, and each letter is made once
+ * for all of its readers.
+ */
 export class ReleaseLetters {
   readonly #source: Source;
   readonly #seasons = kept<Promise<SeasonDays>>();
@@ -108,7 +110,8 @@ export class ReleaseLetters {
   }
 
   /**
-   * An edition's letter for wishes (as stored) and readers who get it at a moment; null when it has nothing to tell them.
+   * An edition's letter for wishes (as stored) and readers who get it at a moment; null when it has nothing to tell
+   * them.
    */
   async letter(edition: LetterIssue, wishes: string, at: Date): Promise<SharedLetter | null> {
     const { day, since, until } = edition;
@@ -136,9 +139,7 @@ export class ReleaseLetters {
   async #make(edition: LetterIssue, text: string, at: Date): Promise<SharedLetter | null> {
     const { day, since, until } = edition;
     const season = await this.#season(day);
-    const facts = await this.#facts([day, since, until].join(' '), () =>
-      readFacts(this.#source, season, edition),
-    );
+    const facts = await this.#facts([day, since, until].join(' '), () => readFacts(this.#source, season, edition));
     const wishes = parsePreferences(text);
     const letter = dailyLetter(edition, facts, wishes, at);
     if (letter === null) return null;

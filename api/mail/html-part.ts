@@ -16,7 +16,9 @@ const ON_HEAD = '#f4efe2';
 const BODY_FONT = "Georgia, 'Times New Roman', serif";
 const LABEL_FONT = "'Arial Narrow', 'Helvetica Neue', Arial, sans-serif";
 
-/** What programs that know `prefers-color-scheme` show in the dark; the others keep the colours written on each element. */
+/**
+ * What programs that know `prefers-color-scheme` show in the dark; the others keep the colours written on each element.
+ */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page { background-color: ${COLORS.page[1]} !important; }
 .surface { background-color: ${COLORS.surface[1]} !important; }
@@ -30,13 +32,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 const TEXT = `margin:0 0 16px;font:16px/1.55 ${BODY_FONT};color:${COLORS.ink[0]};overflow-wrap:anywhere`;
 
 const rowsHtml = (rows: readonly Html[]): Html =>
-  html`<table
-    role="presentation"
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    style="margin:0 0 16px"
-  >
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">
     ${rows}
   </table>`;
 
@@ -44,10 +40,7 @@ function blockHtml(block: Block): Html {
   if (typeof block === 'string') return html`<p class="ink" style="${TEXT}">${block}</p>`;
   switch (block.kind) {
     case 'heading':
-      return html`<h2
-        class="ink"
-        style="margin:28px 0 12px;font:bold 20px/1.25 ${LABEL_FONT};color:${COLORS.ink[0]}"
-      >
+      return html`<h2 class="ink" style="margin:28px 0 12px;font:bold 20px/1.25 ${LABEL_FONT};color:${COLORS.ink[0]}">
         ${block.text}
       </h2>`;
     case 'button':
@@ -102,14 +95,8 @@ function blockHtml(block: Block): Html {
     case 'links':
       return html`${block.items.map(
         ({ title, url, detail }) =>
-          html`<p
-            class="soft"
-            style="margin:0 0 14px;font:14px/1.45 ${BODY_FONT};color:${COLORS.soft[0]}"
-          >
-            <a
-              class="accent"
-              href="${url}"
-              style="font:bold 17px/1.35 ${BODY_FONT};color:${COLORS.accent[0]}"
+          html`<p class="soft" style="margin:0 0 14px;font:14px/1.45 ${BODY_FONT};color:${COLORS.soft[0]}">
+            <a class="accent" href="${url}" style="font:bold 17px/1.35 ${BODY_FONT};color:${COLORS.accent[0]}"
               >${title}</a
             >${detail === undefined ? '' : html`<br />${detail}`}
           </p>`,
@@ -152,13 +139,7 @@ export function htmlPart(letter: Letter, { siteUrl, postalAddress }: LetterFoote
         >
           <tr>
             <td align="center" style="padding:24px 12px">
-              <table
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                style="max-width:600px"
-              >
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
                 <tr>
                   <td style="padding:16px 24px;background-color:${HEAD}">
                     <a
@@ -169,14 +150,8 @@ export function htmlPart(letter: Letter, { siteUrl, postalAddress }: LetterFoote
                   </td>
                 </tr>
                 <tr>
-                  <td
-                    class="surface"
-                    style="padding:28px 24px 12px;background-color:${COLORS.surface[0]}"
-                  >
-                    <h1
-                      class="ink"
-                      style="margin:0 0 18px;font:bold 26px/1.2 ${LABEL_FONT};color:${COLORS.ink[0]}"
-                    >
+                  <td class="surface" style="padding:28px 24px 12px;background-color:${COLORS.surface[0]}">
+                    <h1 class="ink" style="margin:0 0 18px;font:bold 26px/1.2 ${LABEL_FONT};color:${COLORS.ink[0]}">
                       ${letter.subject}
                     </h1>
                     ${letter.blocks.map(blockHtml)}

@@ -16,13 +16,12 @@ function hashOf(token: string): string {
 }
 
 /**
- * Links for letters. What a link holds (256 bits) is reckoned from its id and the first of `secrets`, the ones that sign
- * cookies: the database has its hash alone, and still the letter can be written later, again after a crash too (OWASP
- * ASVS 5.0, 6.5.2). While an older secret is among `secrets`, its links can still be written.
+ * Links for letters. What a link holds (256 bits) is reckoned from its id and the first of `secrets`, the ones that
+ * sign cookies: the database has its hash alone, and still the letter can be written later, again after a crash too
+ * (OWASP ASVS 5.0, 6.5.2). While an older secret is among `secrets`, its links can still be written.
  */
 export function createMailLinks(secrets: readonly string[]) {
-  const macOf = (secret: string, text: string): string =>
-    createHmac('sha256', secret).update(text).digest('base64url');
+  const macOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
   const tokenOf = (secret: string, id: string): string => macOf(secret, `hashmark mail link ${id}`);
 
   return {
@@ -44,11 +43,11 @@ export function createMailLinks(secrets: readonly string[]) {
     async tokenFor(accounts: AccountsDb, id: string, now: Date): Promise<string | undefined> {
       const link = await findOpenLink(accounts, { id }, now);
       if (link === undefined) return undefined;
-      return secrets
-        .map((secret) => tokenOf(secret, id))
-        .find((token) => hashOf(token) === link.token_hash);
+      return secrets.map((secret) => tokenOf(secret, id)).find((token) => hashOf(token) === link.token_hash);
     },
-    /** The link that somebody follows, not used up yet (`useMailLink` does that); undefined when it cannot be followed. */
+    /**
+     * The link that somebody follows, not used up yet (`useMailLink` does that); undefined when it cannot be followed.
+     */
     async find(
       accounts: AccountsDb,
       token: string,
@@ -57,7 +56,9 @@ export function createMailLinks(secrets: readonly string[]) {
     ): Promise<MailLinkTable | undefined> {
       return await findOpenLink(accounts, { tokenHash: hashOf(token), purpose }, now);
     },
-    /** What stands in every letter to a newsletter's reader, for leaving and choosing: it names them and does not end. */
+    /**
+     * What stands in every letter to a newsletter's reader, for leaving and choosing: it names them and does not end.
+     */
     readerToken: (subscriberId: string): string =>
       `${subscriberId}.${macOf(secrets[0] ?? '', `hashmark newsletter reader ${subscriberId}`)}`,
     /** The id of the reader whom such a token was made for, with any of the secrets; undefined for a forged one. */

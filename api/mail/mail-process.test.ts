@@ -62,8 +62,7 @@ const states = async (): Promise<string[]> =>
   (await app.accounts.selectFrom('letter').select('state').execute()).map(({ state }) => state);
 
 test('letters go out by themselves, each once, and what is refused is marked without naming anybody in the log', async () => {
-  server.whims.rcpt = (address) =>
-    address.startsWith('reader-3@') ? `550 5.1.1 <${address}> is nobody` : undefined;
+  server.whims.rcpt = (address) => (address.startsWith('reader-3@') ? `550 5.1.1 <${address}> is nobody` : undefined);
   await queue(12);
   await vi.waitFor(async () => expect(await states()).not.toContain('queued'), PAUSE);
   expect(server.taken.map(({ to }) => to).toSorted()).toEqual(
@@ -86,9 +85,7 @@ test('while the server takes nobody in, all letters wait, untried, with one line
 
 test('a letter that cannot be written is put off, and costs no other', async () => {
   await queue(2);
-  const [{ id }] = (await app.accounts.selectFrom('letter').select('id').execute()) as [
-    { id: string },
-  ];
+  const [{ id }] = (await app.accounts.selectFrom('letter').select('id').execute()) as [{ id: string }];
   const facts = JSON.stringify({ username: 'sam', how: 'changed', at: 'never' });
   await app.accounts.updateTable('letter').set({ facts }).where('id', '=', id).execute();
   await vi.waitFor(async () => expect(await states()).toContain('sent'), PAUSE);
@@ -125,17 +122,10 @@ test('after a crash letters go out again: others soon, the one on its way when i
   process.kill(pid, 'SIGKILL');
   server.whims.rcpt = undefined;
   await queue(1);
-  await vi.waitFor(
-    async () => expect((await states()).toSorted()).toEqual(['queued', 'sent']),
-    PAUSE,
-  );
+  await vi.waitFor(async () => expect((await states()).toSorted()).toEqual(['queued', 'sent']), PAUSE);
   expect(JSON.stringify(lines)).toContain('ended before its time');
   const claimed_until = new Date(0).toISOString();
-  await app.accounts
-    .updateTable('letter')
-    .set({ claimed_until })
-    .where('state', '=', 'queued')
-    .execute();
+  await app.accounts.updateTable('letter').set({ claimed_until }).where('state', '=', 'queued').execute();
   await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent']), PAUSE);
   expect(server.taken).toHaveLength(2);
 });

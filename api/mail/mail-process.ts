@@ -14,8 +14,8 @@ const LOOK_MS = 2000;
 /** How long it may take to finish the letters that are on their way. */
 const STOP_MS = 8000;
 /**
- * It makes many short-lived texts and holds few things for long: without a bound it would let them lie about, and take as
- * much memory as the server.
+ * It makes many short-lived texts and holds few things for long: without a bound it would let them lie about, and take
+ * as much memory as the server.
  */
 const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=96'];
 /** After a crash the next start waits, twice as long after each one. */
@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * Starts the mail process whenever a letter or an alert is due or those of the day are to be planned, again after a crash. Returns what stops it: no further letter is
- * begun, and those on their way are finished within a few seconds.
+ * Starts the mail process whenever a letter or an alert is due or those of the day are to be planned, again after a
+ * crash. Returns what stops it: no further letter is begun, and those on their way are finished within a few seconds.
  */
 export function startMailProcess(options: Options): () => Promise<void> {
   const { accounts, env, log, lookMs = LOOK_MS, order } = options;

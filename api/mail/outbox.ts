@@ -18,7 +18,10 @@ export interface OutboxEntry {
   at: Date;
 }
 
-/** A stand-in for the mail server: each letter becomes a file, the very message that a server would get, readable by its owner alone. */
+/**
+ * A stand-in for the mail server: each letter becomes a file, the very message that a server would get, readable by its
+ * owner alone.
+ */
 export function openOutbox(folder: string): { send: Transport; close: () => void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const mailer = createTransport({ streamTransport: true, buffer: true });

@@ -156,9 +156,7 @@ describe('one letter for each reader and day', () => {
       },
     });
     const { releases } = app;
-    await expect(planDigests({ accounts: dying, releases, now, sendsBulk: true })).rejects.toThrow(
-      'killed',
-    );
+    await expect(planDigests({ accounts: dying, releases, now, sendsBulk: true })).rejects.toThrow('killed');
     expect(await queuedFor(app.accounts)).toHaveLength(500);
     expect(await app.planAt(now)).toBe(120);
     expect(await app.planAt(now)).toBe(0);
@@ -173,10 +171,7 @@ describe('one letter for each reader and day', () => {
     await addReaders(app.accounts, ['a@example.com'], () => ({ time_zone: 'Europe/Berlin' }));
     await app.publish(gamesAround(1), '2025-11-01T05:00:00Z');
     expect(await app.planAt('2025-11-01T06:00:00Z')).toBe(1);
-    await app.accounts
-      .updateTable('newsletter_subscriber')
-      .set({ time_zone: 'America/Denver' })
-      .execute();
+    await app.accounts.updateTable('newsletter_subscriber').set({ time_zone: 'America/Denver' }).execute();
     expect(await app.planAt('2025-11-01T13:00:00Z')).toBe(0);
   });
 });
@@ -185,13 +180,7 @@ describe('who gets none', () => {
   test('those who did not confirm, whose address is refused, who confirmed after 7, and who left', async () => {
     await addReaders(
       app.accounts,
-      [
-        'new@example.com',
-        'gone@example.com',
-        'late@example.com',
-        'left@example.com',
-        'ok@example.com',
-      ],
+      ['new@example.com', 'gone@example.com', 'late@example.com', 'left@example.com', 'ok@example.com'],
       (address) => ({
         ...(address.startsWith('new') && { confirmed_at: null }),
         ...(address.startsWith('late') && { confirmed_at: '2025-11-01T11:30:00.000Z' }),
@@ -275,9 +264,7 @@ describe('days without daily letters', () => {
       await app.publish(gamesAround(day), `2025-11-0${day}T11:05:00Z`);
       await app.planAt(`2025-11-0${day}T12:00:00Z`);
     }
-    expect(await queuedFor(app.accounts)).toEqual([
-      { address: 'w@example.com', day: '2025-11-03' },
-    ]);
+    expect(await queuedFor(app.accounts)).toEqual([{ address: 'w@example.com', day: '2025-11-03' }]);
     app.clock.now = new Date('2025-11-03T12:01:00Z');
     const [letter] = await app.sendLetters();
     expect(new Set(letter?.text.match(/Georgia 20, Auburn \d+/g)).size).toBe(6);

@@ -49,9 +49,7 @@ async function isTime(
   { at, lastCall }: Morning,
   now: Date,
 ): Promise<boolean> {
-  const full = await Promise.all(
-    [...editions.values()].map((edition) => letters.fullLetter(edition, at)),
-  );
+  const full = await Promise.all([...editions.values()].map((edition) => letters.fullLetter(edition, at)));
   const told = full.filter((letter) => letter !== null);
   return told.length > 0 && (now >= lastCall || told.every(({ asOf }) => asOf === null));
 }
@@ -120,16 +118,16 @@ async function planZone(
 }
 
 /**
- * Queues the daily and weekly letters that are due, to be called each minute: at 7 AM on each reader's clock (US Eastern
- * where that is not known), later where the release does not know the day's results yet, and until noon where nobody was
- * there at 7. Each reader gets one letter of a day at the most, whatever crashes: how far each zone is planned is written
- * down with its letters, and each letter's cause names day and reader. Returns how many letters are new.
+ * Queues the daily and weekly letters that are due, to be called each minute: at 7 AM on each reader's clock (US
+ * Eastern where that is not known), later where the release does not know the day's results yet, and until noon where
+ * nobody was there at 7. Each reader gets one letter of a day at the most, whatever crashes: how far each zone is
+ * planned is written down with its letters, and each letter's cause names day and reader. Returns how many letters are
+ * new.
  */
 export async function planDigests(tools: DigestTools): Promise<number> {
   if (!tools.sendsBulk) return 0;
   let queued = 0;
-  for (const { zone, morning, plan } of await zonesToPlan(tools))
-    queued += await planZone(tools, zone, morning, plan);
+  for (const { zone, morning, plan } of await zonesToPlan(tools)) queued += await planZone(tools, zone, morning, plan);
   return queued;
 }
 
@@ -145,8 +143,6 @@ async function zonesToPlan({ accounts, now }: Pick<DigestTools, 'accounts' | 'no
 }
 
 /** Whether `planDigests` may find letters to queue. */
-export async function mayPlanDigests(
-  tools: Pick<DigestTools, 'accounts' | 'now' | 'sendsBulk'>,
-): Promise<boolean> {
+export async function mayPlanDigests(tools: Pick<DigestTools, 'accounts' | 'now' | 'sendsBulk'>): Promise<boolean> {
   return tools.sendsBulk && (await zonesToPlan(tools)).length > 0;
 }

@@ -21,8 +21,8 @@ interface Work {
 }
 
 /**
- * Sends letters as they come due until there was none for a while or the signal is aborted. While the server takes none,
- * one letter at a time tries whether it does again; that is told once when it begins and once when it is over.
+ * Sends letters as they come due until there was none for a while or the signal is aborted. While the server takes
+ * none, one letter at a time tries whether it does again; that is told once when it begins and once when it is over.
  */
 export async function runMail({ tools, planDigests, log, idle }: Work): Promise<void> {
   const { signal } = tools;
@@ -61,8 +61,7 @@ export async function runMail({ tools, planDigests, log, idle }: Work): Promise<
         facts: { answer: masked(unavailable) },
         message: 'the mail server takes no letters: all wait',
       });
-    if (unavailable !== null)
-      pauseMs = Math.min((pauseMs ?? PAUSE_MS.first / 2) * 2, PAUSE_MS.longest);
+    if (unavailable !== null) pauseMs = Math.min((pauseMs ?? PAUSE_MS.first / 2) * 2, PAUSE_MS.longest);
     await sleep(unavailable === null ? LOOK_MS : pauseMs, undefined, { signal }).catch(() => null);
   }
 }

@@ -11,10 +11,7 @@ import {
   type Channel,
   type ClaimedLetter,
 } from '#data/accounts/queries/letter.queries.ts';
-import {
-  findRefusedAddress,
-  insertRefusedAddress,
-} from '#data/accounts/queries/mail-link.queries.ts';
+import { findRefusedAddress, insertRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import { writeLetter } from './letters/letter-writers.ts';
 import type { LetterContext } from './letters/letter.ts';
 import { composeMessage, type Message, type Sender } from './compose.ts';
@@ -22,8 +19,8 @@ import { oneLine } from './mask.ts';
 
 /**
  * What came of handing a message over. `refused`: for good, and `addressIsGone` when it was the address itself.
- * `failed`: this letter, this time; it is tried again later, or not before `retryAt`. `unavailable`: the server takes no
- * letter now, whichever it is.
+ * `failed`: this letter, this time; it is tried again later, or not before `retryAt`. `unavailable`: the server takes
+ * no letter now, whichever it is.
  */
 export type Outcome =
   | { kind: 'sent'; answer: string }
@@ -69,9 +66,7 @@ const RETRY_MINUTES = [1, 5, 15, 60, 4 * 60];
  * said when it turned out to take none now: then the rest waits, as if it had not been tried. Rejects with the
  * database's error, after what is in flight.
  */
-export async function sendDueLetters(
-  tools: SendTools,
-): Promise<{ tried: number; unavailable: string | null }> {
+export async function sendDueLetters(tools: SendTools): Promise<{ tried: number; unavailable: string | null }> {
   const { accounts, clock, concurrency = 1, perSecond = Infinity, signal, way } = tools;
   const inFlight = new Set<Promise<void>>();
   let taken: ClaimedLetter[] = [];
@@ -95,8 +90,7 @@ export async function sendDueLetters(
     inFlight.add(work);
     tried += 1;
   };
-  const mayBegin = (): boolean =>
-    unavailable === null && problems.length === 0 && signal?.aborted !== true;
+  const mayBegin = (): boolean => unavailable === null && problems.length === 0 && signal?.aborted !== true;
 
   try {
     while (mayBegin()) {
@@ -139,7 +133,10 @@ export async function sendDueLetters(
   return { tried, unavailable };
 }
 
-/** Sends one letter and writes down what came of it at once; undefined when there was nothing to send. Rejects when the database does. */
+/**
+ * Sends one letter and writes down what came of it at once; undefined when there was nothing to send. Rejects when the
+ * database does.
+ */
 async function sendOne(tools: SendTools, letter: ClaimedLetter): Promise<Outcome | undefined> {
   const { accounts, clock, way } = tools;
   const isLate = letter.expires_at <= clock().toISOString();
@@ -157,11 +154,7 @@ async function sendOne(tools: SendTools, letter: ClaimedLetter): Promise<Outcome
   return outcome;
 }
 
-async function note(
-  { accounts, clock }: SendTools,
-  { attempts, id }: ClaimedLetter,
-  outcome: Outcome,
-): Promise<void> {
+async function note({ accounts, clock }: SendTools, { attempts, id }: ClaimedLetter, outcome: Outcome): Promise<void> {
   const now = clock();
   const { answer, kind } = outcome;
   if (kind === 'unavailable') return await releaseLetters(accounts, [id]);
@@ -202,10 +195,7 @@ export function mailWay(tools: MailTools): Way {
 }
 
 /** The message for a letter, or why it is not to be sent. */
-async function messageOf(
-  { clock, context, sender }: MailTools,
-  letter: ClaimedLetter,
-): Promise<Message | string> {
+async function messageOf({ clock, context, sender }: MailTools, letter: ClaimedLetter): Promise<Message | string> {
   const says = letterTextOf(letter);
   const isWanted = says.kind === 'verify_address' && says.facts.isWanted === true;
   if (!isWanted && (await findRefusedAddress(context.accounts, letter.address)) !== undefined)

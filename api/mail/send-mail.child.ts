@@ -12,8 +12,9 @@ import type { MailLogLine, MailOrder } from './mail-messages.ts';
 import { runMail } from './run-mail.ts';
 
 /*
- * The process that sends letters and alerts: apart from the server, so that no page waits for one. It ends by itself when there is
- * nothing to send, and when the server tells it to or dies: then it finishes the letters that are on their way.
+ * The process that sends letters and alerts: apart from the server, so that no page waits for one. It ends by itself
+ * when there is nothing to send, and when the server tells it to or dies: then it finishes the letters that are on
+ * their way.
  */
 
 const CACHE_BYTES = 1024 * 1024;
@@ -76,8 +77,7 @@ function fail(error: unknown): void {
   process.exitCode = 1;
 }
 
-for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
-  process.on(event, () => stop.abort());
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stop.abort());
 process.once('message', (message) => {
   if (message === 'stop') return stop.abort();
   process.on('message', () => stop.abort());

@@ -265,9 +265,7 @@ describe.concurrent('what the server says', () => {
     expect(await send()).toMatchObject(FAILED);
     server.whims.data = undefined;
     expect(await send()).toMatchObject({ kind: 'sent' });
-    const ids = await Promise.all(
-      server.taken.map(async ({ source }) => (await PostalMime.parse(source)).messageId),
-    );
+    const ids = await Promise.all(server.taken.map(async ({ source }) => (await PostalMime.parse(source)).messageId));
     expect(ids).toEqual([`<${ID}@hashmark.test>`, `<${ID}@hashmark.test>`]);
   });
 });

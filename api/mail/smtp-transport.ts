@@ -138,18 +138,18 @@ function outcomeOf(failure: Failure, hasBegun: boolean): Outcome {
   if (responseCode === undefined) {
     // Without an answer: an address or a size that this server cannot take, or else a line that broke.
     const isRefused = code === 'EENVELOPE' || code === 'EMESSAGE';
-    return isRefused
-      ? { kind: 'refused', answer, addressIsGone: false }
-      : { kind: 'failed', answer };
+    return isRefused ? { kind: 'refused', answer, addressIsGone: false } : { kind: 'failed', answer };
   }
   // What is said to MAIL is about us, who send: somebody may put that right. 503: the line was in the wrong state.
-  if (responseCode < 500 || responseCode === 503 || command === 'MAIL FROM')
-    return { kind: 'failed', answer };
+  if (responseCode < 500 || responseCode === 503 || command === 'MAIL FROM') return { kind: 'failed', answer };
   const addressIsGone = command === 'RCPT TO' && saysGone(responseCode, answer);
   return { kind: 'refused', answer, addressIsGone };
 }
 
-/** True for codes about the address itself (RFC 3463: 5.1.x but for the sender's 5.1.7 and 5.1.8, and a closed mailbox 5.2.1). */
+/**
+ * True for codes about the address itself (RFC 3463: 5.1.x but for the sender's 5.1.7 and 5.1.8, and a closed mailbox
+ * 5.2.1).
+ */
 function saysGone(responseCode: number, answer: string): boolean {
   const [, status] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
   return status === undefined ? GONE_CODES.includes(responseCode) : isGoneStatus(status);

@@ -90,17 +90,14 @@ test('requests count by route pattern, method and status, those past Fastify too
 test('hundreds of odd addresses and methods make a handful of series', async () => {
   await open();
   const odd = Array.from({ length: 80 }, (_, n) =>
-    ['/x%2f', '/api/', '/api/articles/', '/teams?', '/api/premium/games/', '/%'].map(
-      (start) => `${start}${n}`,
-    ),
+    ['/x%2f', '/api/', '/api/articles/', '/teams?', '/api/premium/games/', '/%'].map((start) => `${start}${n}`),
   ).flat();
   const methods = ['GET', 'POST', 'DELETE', 'PROPFIND', 'M-SEARCH', 'TRACE', 'QUERY', 'LINK'];
   const texts = odd.map((path, n) => {
     const method = methods[n % methods.length] ?? '';
     return `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
   });
-  for (let at = 0; at < texts.length; at += 40)
-    await Promise.all(texts.slice(at, at + 40).map(sendRaw));
+  for (let at = 0; at < texts.length; at += 40) await Promise.all(texts.slice(at, at + 40).map(sendRaw));
   const answers = answersIn(await scrape());
   expect(answers.reduce((sum, [, count]) => sum + count, 0)).toBe(odd.length);
   expect(answers.length).toBeLessThan(40);
@@ -183,9 +180,7 @@ test('the address of the metrics answers nothing else, and the public one has no
   const url = urlOf(metrics?.port);
   const asked = async (path: string, method = 'GET'): Promise<number> =>
     (await fetch(new URL(path, url), { method })).status;
-  expect([await asked('/'), await asked('/api/teams'), await asked('/metrics/')]).toEqual(
-    Array(3).fill(404),
-  );
+  expect([await asked('/'), await asked('/api/teams'), await asked('/metrics/')]).toEqual(Array(3).fill(404));
   expect([await asked('/metrics', 'POST'), await asked('/metrics', 'DELETE')]).toEqual([405, 405]);
   expect([await asked('/metrics?x=1'), await asked('/metrics', 'HEAD')]).toEqual([200, 405]);
 });

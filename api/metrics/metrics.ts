@@ -28,9 +28,7 @@ export function createMetrics() {
   const named = <const Label extends string>(name: string, help: string, labels: Label[] = []) => ({
     ...{ name: `hashmark_${name}`, help, labelNames: labels, registers: [registry] },
   });
-  const answers = new Counter(
-    named('http_requests_total', 'Answers by route pattern', ['route', 'method', 'status']),
-  );
+  const answers = new Counter(named('http_requests_total', 'Answers by route pattern', ['route', 'method', 'status']));
   const seconds = new Histogram({
     ...named('http_request_duration_seconds', 'How long those not from memory took', ['route']),
     buckets: BUCKETS,

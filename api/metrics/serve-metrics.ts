@@ -6,8 +6,8 @@ import { collectDefaultMetrics, ClusterRegistry, type Registry } from '@promethe
 import { splitTarget } from '../http/request-path.ts';
 
 /**
- * Makes metrics available, Node's own too: a process alone answers scrapes itself, a worker of node:cluster hands its numbers to
- * the primary (`serveClusterMetrics`). Returns what listens, if anything does; rejects when it cannot.
+ * Makes metrics available, Node's own too: a process alone answers scrapes itself, a worker of node:cluster hands its
+ * numbers to the primary (`serveClusterMetrics`). Returns what listens, if anything does; rejects when it cannot.
  */
 export async function exposeMetrics(registry: Registry, at: ListenOptions | null) {
   if (at === null) return null;
@@ -20,7 +20,10 @@ export async function exposeMetrics(registry: Registry, at: ListenOptions | null
   return null;
 }
 
-/** Answers scrapes with the numbers of all workers; for the primary, before it starts them. Rejects when it cannot listen. */
+/**
+ * Answers scrapes with the numbers of all workers; for the primary, before it starts them. Rejects when it cannot
+ * listen.
+ */
 export async function serveClusterMetrics(at: ListenOptions) {
   const workers = new ClusterRegistry();
   return serve(at, () => workers.clusterMetrics());

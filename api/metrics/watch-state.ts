@@ -26,13 +26,10 @@ interface WatchedState {
 }
 
 /**
- * Adds the metrics of what the app works with: sessions and letters, one reading at a time and missing while the accounts do not
- * answer; the served release; the last update that went well; what is kept in memory.
+ * Adds the metrics of what the app works with: sessions and letters, one reading at a time and missing while the
+ * accounts do not answer; the served release; the last update that went well; what is kept in memory.
  */
-export function watchState(
-  { watch }: Metrics,
-  { accounts, releases, clock, updates }: WatchedState,
-) {
+export function watchState({ watch }: Metrics, { accounts, releases, clock, updates }: WatchedState) {
   const read = async () => {
     const now = clock();
     const rows = await countLetters(accounts, now, new Date(now.getTime() - RECENT_MS));

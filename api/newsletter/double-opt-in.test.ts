@@ -38,8 +38,7 @@ const post = async (url: string, body: object, from: TestApp = server) => {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
 const join = (email: string) => post('/api/newsletter', { email });
-const confirm = (token: string, timeZone?: string) =>
-  post('/api/newsletter/confirm', { token, timeZone });
+const confirm = (token: string, timeZone?: string) => post('/api/newsletter/confirm', { token, timeZone });
 const readerOf = (token: unknown) => post('/api/newsletter/reader', { token });
 const choose = (token: string, choice: object) =>
   post('/api/newsletter/preferences', {
@@ -68,11 +67,7 @@ async function newReader(email: string) {
   const { oneClick } = readerAddresses({ links: server.mail.links, siteUrl: SITE }, id);
   return { id, token, oneClick: oneClick.slice(SITE.length) };
 }
-const oneClick = (
-  url: string,
-  payload = 'List-Unsubscribe=One-Click',
-  headers: Record<string, string> = {},
-) =>
+const oneClick = (url: string, payload = 'List-Unsubscribe=One-Click', headers: Record<string, string> = {}) =>
   server.app.inject({
     ...{ method: 'POST', url, payload },
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -115,16 +110,10 @@ describe('asking for the newsletter', () => {
   });
 
   test('fills nobody with letters: one a day to an address, three to a mailbox', async () => {
-    for (const email of ['pat@example.com', 'Pat@example.com', ' PAT@ｅｘａｍｐｌｅ。COM'])
-      await join(email);
+    for (const email of ['pat@example.com', 'Pat@example.com', ' PAT@ｅｘａｍｐｌｅ。COM']) await join(email);
     expect(await server.sendLetters()).toHaveLength(1);
     later(23 * HOUR_MS);
-    for (const email of [
-      'pat@example.com',
-      'pat+1@example.com',
-      'P.at+2@example.com',
-      'p.at@example.com',
-    ])
+    for (const email of ['pat@example.com', 'pat+1@example.com', 'P.at+2@example.com', 'p.at@example.com'])
       await join(email);
     expect(await server.sendLetters()).toHaveLength(2);
     later(DAY_MS + HOUR_MS);
@@ -191,10 +180,7 @@ describe('once letters are sent', () => {
     await Promise.all([inviteRemembered(tools), inviteRemembered(tools)]);
     for (let hour = 0; hour < 3; hour += 1) await inviteRemembered(tools);
     const letters = await server.sendLetters();
-    expect(letters.map(({ to }) => to.address).toSorted()).toEqual([
-      'old@example.com',
-      'older@example.com',
-    ]);
+    expect(letters.map(({ to }) => to.address).toSorted()).toEqual(['old@example.com', 'older@example.com']);
     expect((await confirm(tokenIn(letters[0]))).status).toBe(200);
     await sweepAccounts(accounts, new Date(now.getTime() + 31 * DAY_MS));
     expect(await subscribers()).toHaveLength(2);
@@ -221,13 +207,10 @@ describe('confirming', () => {
     });
   });
 
-  test.each(['+05:00', 'Mars/Olympus', '', 'x'.repeat(101)])(
-    'never stores the time zone %j',
-    async (timeZone) => {
-      await confirm(tokenIn(await letterTo('pat@example.com')), timeZone);
-      expect(await subscribers()).toMatchObject([{ time_zone: null }]);
-    },
-  );
+  test.each(['+05:00', 'Mars/Olympus', '', 'x'.repeat(101)])('never stores the time zone %j', async (timeZone) => {
+    await confirm(tokenIn(await letterTo('pat@example.com')), timeZone);
+    expect(await subscribers()).toMatchObject([{ time_zone: null }]);
+  });
 
   test('works once, and not after seven days', async () => {
     const token = tokenIn(await letterTo('pat@example.com'));
@@ -304,9 +287,7 @@ describe('preferences', () => {
   ])('with %s are refused and stay as they were', async (_what, choice, status) => {
     const { token } = await newReader('pat@example.com');
     expect((await choose(token, choice)).status).toBe(status);
-    expect(await subscribers()).toMatchObject([
-      { wishes: '{"kind":"everything"}', rhythm: 'daily', time_zone: null },
-    ]);
+    expect(await subscribers()).toMatchObject([{ wishes: '{"kind":"everything"}', rhythm: 'daily', time_zone: null }]);
   });
 
   test('that cannot be understood any more mean everything, and a team that left does no harm', async () => {
@@ -330,10 +311,7 @@ describe('preferences', () => {
     for (const token of [forged, sam.id, `${sam.id}.`, '', '.', 'é.é', `${pat.token}x`]) {
       expect((await readerOf(token)).status).toBe(410);
       expect((await choose(token, { rhythm: 'weekly' })).status).toBe(410);
-      expect(
-        (await oneClick(`/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`))
-          .statusCode,
-      ).toBe(410);
+      expect((await oneClick(`/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`)).statusCode).toBe(410);
     }
     expect(await subscribers()).toMatchObject([{ rhythm: 'daily' }, { rhythm: 'daily' }]);
   });
@@ -379,8 +357,7 @@ describe('leaving', () => {
 
   test('takes a form of either kind', async () => {
     const reader = await newReader('pat@example.com');
-    const form =
-      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    const form = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     const type = { 'content-type': 'multipart/form-data; boundary=x' };
     expect((await oneClick(reader.oneClick, form, type)).statusCode).toBe(200);
     expect(await subscribers()).toMatchObject([{ confirmed_at: null }]);

@@ -1,10 +1,6 @@
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import {
-  confirmSubscriber,
-  findSubscriber,
-  saveNewsletterRequest,
-} from '#data/accounts/queries/newsletter.queries.ts';
+import { confirmSubscriber, findSubscriber, saveNewsletterRequest } from '#data/accounts/queries/newsletter.queries.ts';
 import { findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import { MemberLettersSchema, type MemberLetters } from '#data/contract/newsletter.ts';
 import { normalizeEmail } from '#data/domain/members/email.ts';

@@ -21,8 +21,7 @@ const join = (payload: unknown, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
-const stored = () =>
-  server.accounts.selectFrom('newsletter_subscriber').select('address_as_typed').execute();
+const stored = () => server.accounts.selectFrom('newsletter_subscriber').select('address_as_typed').execute();
 
 describe('joining the newsletter', () => {
   test('stores the address, and again is the same success without a second row', async () => {
@@ -104,10 +103,7 @@ describe('joining the newsletter', () => {
   test.each<[string, Record<string, string>]>([
     ['the site', { 'sec-fetch-site': 'same-origin', origin: 'https://hashmark.example' }],
     ['the site in an older browser', { origin: 'https://hashmark.example' }],
-    [
-      'the site under the name it was opened by',
-      { origin: 'http://localhost:4321', host: 'localhost:4321' },
-    ],
+    ['the site under the name it was opened by', { origin: 'http://localhost:4321', host: 'localhost:4321' }],
     ['a program', {}],
   ])('from %s is taken', async (_who, headers) => {
     expect((await join({ email: 'pat@example.com' }, headers)).statusCode).toBe(200);

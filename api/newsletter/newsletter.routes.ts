@@ -1,9 +1,5 @@
 import { Type } from 'typebox';
-import {
-  findSubscriber,
-  leaveNewsletter,
-  type Subscriber,
-} from '#data/accounts/queries/newsletter.queries.ts';
+import { findSubscriber, leaveNewsletter, type Subscriber } from '#data/accounts/queries/newsletter.queries.ts';
 import { addressProblem, shortenedAddress } from '#data/domain/members/email.ts';
 import {
   ConfirmNewsletterRequestSchema,
@@ -50,8 +46,8 @@ interface Options {
 }
 
 /**
- * Joining the newsletter (specification section 4; design, 'Where the specification is silent'), and what its readers do
- * without signing in, known by what stands in their letters.
+ * Joining the newsletter (specification section 4; design, 'Where the specification is silent'), and what its readers
+ * do without signing in, known by what stands in their letters.
  */
 export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl, throttle }) => {
   const { accounts, links, mail } = tools;
@@ -79,15 +75,12 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl, t
   app.post(
     '/newsletter',
     {
-      ...describeRoute(
-        'Join the newsletter: a letter asks to confirm; joining again is a success',
-        {
-          config: { rateLimit: VISITOR_LIMITS.join },
-          body: NewsletterRequestSchema,
-          answer: NewsletterResponseSchema,
-          errors: [400, 403, 415, 429],
-        },
-      ),
+      ...describeRoute('Join the newsletter: a letter asks to confirm; joining again is a success', {
+        config: { rateLimit: VISITOR_LIMITS.join },
+        body: NewsletterRequestSchema,
+        answer: NewsletterResponseSchema,
+        errors: [400, 403, 415, 429],
+      }),
       schemaErrorFormatter: () => new AppError('invalid_email'),
     },
     async ({ body: { email }, ip }) => {
@@ -171,8 +164,8 @@ interface UnsubscribeOptions {
 
 /**
  * Leaving the newsletter with one press in a mail program (RFC 8058): that posts a form from wherever it is, without
- * cookies, and follows no redirect. In a scope of its own, because its body is no JSON. Mail programs' servers stand for
- * many readers, so their address is not limited.
+ * cookies, and follows no redirect. In a scope of its own, because its body is no JSON. Mail programs' servers stand
+ * for many readers, so their address is not limited.
  */
 export const unsubscribeRoutes: Routes<UnsubscribeOptions> = async (app, { siteUrl, leave }) => {
   app.removeAllContentTypeParsers();

@@ -2,11 +2,7 @@ import { DAY_MS } from '#data/domain/durations.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
-import {
-  findRefusedAddress,
-  listMailLinksSince,
-  useMailLink,
-} from '#data/accounts/queries/mail-link.queries.ts';
+import { findRefusedAddress, listMailLinksSince, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 import {
   confirmSubscriber,
   deleteSubscriber,
@@ -76,14 +72,10 @@ async function invite(
 
 /**
  * Somebody asks for the newsletter: the request is kept with its proof, and a letter asks for a confirmation. Nothing
- * happens for an address that is confirmed, takes no mail or was asked within a day; whoever asks learns nothing of it, by the
- * time it takes neither.
+ * happens for an address that is confirmed, takes no mail or was asked within a day; whoever asks learns nothing of it,
+ * by the time it takes neither.
  */
-export async function askForNewsletter(
-  tools: NewsletterTools,
-  email: string,
-  askedFrom: string,
-): Promise<void> {
+export async function askForNewsletter(tools: NewsletterTools, email: string, askedFrom: string): Promise<void> {
   const { accounts, clock, mail } = tools;
   const lockOn = [`address ${normalizeEmail(email)}`, `mailbox ${mailboxOf(email)}`];
   await inTransaction(accounts, lockOn, async (trx) => {
@@ -146,8 +138,7 @@ export async function chooseNewsletter(
 ): Promise<void> {
   const zone = timeZone === null ? null : knownTimeZone(timeZone);
   if (zone === undefined) throw new AppError('invalid_request');
-  if (wishes.kind === 'everything')
-    return await saveNewsletterChoice(accounts, id, { wishes, rhythm, timeZone: zone });
+  if (wishes.kind === 'everything') return await saveNewsletterChoice(accounts, id, { wishes, rhythm, timeZone: zone });
   const known = await releases.use(async ({ db }) => [
     ...(await listCoveredTeams(db)),
     ...(await listOtherFbsTeams(db)),
@@ -157,8 +148,7 @@ export async function chooseNewsletter(
   const conferences = [...new Set(wishes.conferences)];
   if (!teams.every((team) => ids.has(team)) || !conferences.every(isCoveredConference))
     throw new AppError('invalid_request');
-  if (teams.length + conferences.length === 0 && !wishes.recruiting)
-    throw new AppError('nothing_chosen');
+  if (teams.length + conferences.length === 0 && !wishes.recruiting) throw new AppError('nothing_chosen');
   const chosen = { ...wishes, teams, conferences };
   await saveNewsletterChoice(accounts, id, { wishes: chosen, rhythm, timeZone: zone });
 }

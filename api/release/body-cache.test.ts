@@ -3,8 +3,7 @@ import { makeBody } from '../http/body.ts';
 import { BodyCache } from './body-cache.ts';
 
 const body = (bytes: number) => makeBody(Buffer.alloc(bytes), {});
-const put = (cache: BodyCache, key: string, bytes: number) =>
-  cache.getOrMake(key, () => Promise.resolve(body(bytes)));
+const put = (cache: BodyCache, key: string, bytes: number) => cache.getOrMake(key, () => Promise.resolve(body(bytes)));
 
 test('never keeps more bytes than its bound', async () => {
   const cache = new BodyCache(100);

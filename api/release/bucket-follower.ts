@@ -25,9 +25,10 @@ async function mustBeUsable(release: ReleasePaths): Promise<void> {
 }
 
 /**
- * Keeps a machine's store in step with the bucket's pointer: `join` fetches the published release into a store that has none to show
- * (throws a BucketError), `follow` goes on until `close`. Of several processes on one store the first to see the pointer move pulls the
- * release, with the store's lock; all follow the link that it switches. `pollMs` is shorter in tests alone.
+ * Keeps a machine's store in step with the bucket's pointer: `join` fetches the published release into a store that has
+ * none to show (throws a BucketError), `follow` goes on until `close`. Of several processes on one store the first to
+ * see the pointer move pulls the release, with the store's lock; all follow the link that it switches. `pollMs` is
+ * shorter in tests alone.
  */
 export function createBucketFollower(shared: ReleaseBucket, storeDir: string, pollMs = POLL_MS) {
   const paths = storePaths(storeDir);
@@ -42,8 +43,7 @@ export function createBucketFollower(shared: ReleaseBucket, storeDir: string, po
   async function look(): Promise<boolean> {
     const seen = await bucket.pointer(last?.etag);
     if (seen !== 'unchanged') last = seen;
-    const isAsBefore =
-      seen === 'unchanged' && last?.current.releaseId === (await readCurrentId(paths));
+    const isAsBefore = seen === 'unchanged' && last?.current.releaseId === (await readCurrentId(paths));
     if (last === null || isAsBefore) return true;
     if (await isOlderPointer(paths, last))
       throw new BucketError(

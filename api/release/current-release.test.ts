@@ -13,8 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const releaseOf = async (url: string): Promise<unknown> =>
-  (await server.app.inject(url)).headers['x-release-id'];
+const releaseOf = async (url: string): Promise<unknown> => (await server.app.inject(url)).headers['x-release-id'];
 
 describe('a switch of the current release', () => {
   test('is noticed within a second by itself', async () => {
@@ -77,10 +76,7 @@ describe('a switch of the current release', () => {
   test.each([
     ['that does not exist', async () => {}],
     ['without a database', (folder: string) => rm(join(folder, 'content.db'))],
-    [
-      'whose database is none',
-      (folder: string) => writeFile(join(folder, 'content.db'), 'x'.repeat(5000)),
-    ],
+    ['whose database is none', (folder: string) => writeFile(join(folder, 'content.db'), 'x'.repeat(5000))],
     [
       'of an older version of the code',
       async (folder: string) => {
@@ -124,10 +120,7 @@ describe('a switch of the current release', () => {
           const text = await answer.text();
           const id = answer.headers.get('x-release-id') ?? 'none';
           // What is said of the body and the body itself come from one release.
-          if (
-            !answer.ok ||
-            !text.includes(path.startsWith('/api') ? `Newest of ${id}` : `release ${id}`)
-          ) {
+          if (!answer.ok || !text.includes(path.startsWith('/api') ? `Newest of ${id}` : `release ${id}`)) {
             failures.push([path, answer.status, id]);
           }
           requests += 1;
@@ -136,16 +129,12 @@ describe('a switch of the current release', () => {
         }
       }
     };
-    const loads = ['/article/article-1', '/teams', '/api/articles/recent', '/api/articles'].map(
-      load,
-    );
+    const loads = ['/article/article-1', '/teams', '/api/articles/recent', '/api/articles'].map(load);
     for (const id of ids) {
       await switchCurrent(server.storeDir, id);
       await vi.waitFor(
         async () => {
-          const answers = await Promise.all(
-            ['/teams', '/api/articles/recent'].map((path) => fetch(origin + path)),
-          );
+          const answers = await Promise.all(['/teams', '/api/articles/recent'].map((path) => fetch(origin + path)));
           expect(answers.map(({ headers }) => headers.get('x-release-id'))).toEqual([id, id]);
         },
         { timeout: 10_000, interval: 5 },
@@ -173,6 +162,5 @@ describe('at the start', () => {
 test('reading a release leaves nothing beside its database', async () => {
   await server.app.inject('/api/articles');
   const file = join(server.storeDir, 'releases/r1/content.db');
-  for (const side of ['-wal', '-shm'])
-    await expect(readFile(file + side)).rejects.toThrow('ENOENT');
+  for (const side of ['-wal', '-shm']) await expect(readFile(file + side)).rejects.toThrow('ENOENT');
 });

@@ -34,9 +34,9 @@ interface Held {
 }
 
 /**
- * The release that the store's `current` link names, kept in step with it by a look at the link five times a second. The
- * next release is opened whole, then takes the place of the last one at once; requests that read the last one finish
- * on it, then its database is closed. A release that cannot be opened is logged and the last one goes on.
+ * The release that the store's `current` link names, kept in step with it by a look at the link five times a second.
+ * The next release is opened whole, then takes the place of the last one at once; requests that read the last one
+ * finish on it, then its database is closed. A release that cannot be opened is logged and the last one goes on.
  */
 export class CurrentRelease {
   /** What was read or made lately, of this release and of those before: what they share is read once. */
@@ -56,7 +56,10 @@ export class CurrentRelease {
     this.#held = { release, readers: 0, retired: false };
   }
 
-  /** Opens what `current` names. Throws a NoReleaseError when there is no link, and the release's own error when it cannot be opened. */
+  /**
+   * Opens what `current` names. Throws a NoReleaseError when there is no link, and the release's own error when it
+   * cannot be opened.
+   */
   static async open(options: Options): Promise<CurrentRelease> {
     const store = storePaths(options.storeDir);
     const id = await readCurrentId(store).catch(() => undefined);
@@ -137,10 +140,7 @@ export class CurrentRelease {
       this.#held = { release, readers: 0, retired: false };
     } catch (error) {
       this.#failed = { id, retryAt: Date.now() + RETRY_MS };
-      this.#log?.error(
-        { err: error, serving: this.now.id },
-        'a release cannot be opened; the last one goes on',
-      );
+      this.#log?.error({ err: error, serving: this.now.id }, 'a release cannot be opened; the last one goes on');
       return;
     }
     this.#failed = undefined;

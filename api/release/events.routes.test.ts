@@ -71,29 +71,22 @@ test('one that comes back knowing the current release hears nothing until there 
   const [same, last, unknown] = [await follow('r2'), await follow('r1'), await follow('r0')];
   await until(() => expect(eventsOf(unknown)).toHaveLength(1));
   expect(eventsOf(unknown)).toEqual([['r2', { releaseId: 'r2', changed: all }]]);
-  await until(() =>
-    expect(eventsOf(last)).toEqual([['r2', { releaseId: 'r2', changed: ['games'] }]]),
-  );
+  await until(() => expect(eventsOf(last)).toEqual([['r2', { releaseId: 'r2', changed: ['games'] }]]));
   expect(eventsOf(same)).toEqual([]);
   await publish('r3', 'r2');
-  await until(() =>
-    expect(eventsOf(same)).toEqual([['r3', { releaseId: 'r3', changed: ['games'] }]]),
-  );
+  await until(() => expect(eventsOf(same)).toEqual([['r3', { releaseId: 'r3', changed: ['games'] }]]));
 });
 
 test.each([
   ['an IPv6 /48', (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:8::1'],
   ['an IPv4 /24', (n: number) => `192.0.2.${n}`, '198.51.100.7'],
-])(
-  'one network (%s) holds no more than an eighth of the streams',
-  async (_, addressOf, elsewhere) => {
-    const asked = Array.from({ length: 260 }, (_, n) => follow('r1', addressOf(n % 250)));
-    const answers = (await Promise.all(asked)).map(({ status }) => status);
-    expect(answers.filter((status) => status === 200)).toHaveLength(250);
-    expect(answers.filter((status) => status === 503)).toHaveLength(10);
-    expect((await follow('r1', elsewhere)).status).toBe(200);
-  },
-);
+])('one network (%s) holds no more than an eighth of the streams', async (_, addressOf, elsewhere) => {
+  const asked = Array.from({ length: 260 }, (_, n) => follow('r1', addressOf(n % 250)));
+  const answers = (await Promise.all(asked)).map(({ status }) => status);
+  expect(answers.filter((status) => status === 200)).toHaveLength(250);
+  expect(answers.filter((status) => status === 503)).toHaveLength(10);
+  expect((await follow('r1', elsewhere)).status).toBe(200);
+});
 
 test('every open stream hears of a switch, and the app closes at once with all of them open', async () => {
   const many = await Promise.all(Array.from({ length: 50 }, () => follow('r1')));

@@ -1,10 +1,5 @@
 import { HOUR_MS } from '#data/domain/durations.ts';
-import {
-  CONTENT_KINDS,
-  type ContentKind,
-  type ReleaseEvent,
-  ReleaseEventSchema,
-} from '#data/contract/content.ts';
+import { CONTENT_KINDS, type ContentKind, type ReleaseEvent, ReleaseEventSchema } from '#data/contract/content.ts';
 import { errorAnswers } from '#data/contract/errors.ts';
 import { networksOf } from '../http/client-address.ts';
 import type { Routes } from '../http/routes.ts';
@@ -23,12 +18,8 @@ import type { CurrentRelease } from './current-release.ts';
  * that is its predecessor, else every kind. Also every kind when its report counts no change, because what is
  * shown may change with the time alone, such as recruiting news that becomes public.
  */
-function changedSince(
-  { report }: Pick<Release, 'report'>,
-  since: string | undefined,
-): readonly ContentKind[] {
-  if (report === null || since === undefined || report.previousReleaseId !== since)
-    return CONTENT_KINDS;
+function changedSince({ report }: Pick<Release, 'report'>, since: string | undefined): readonly ContentKind[] {
+  if (report === null || since === undefined || report.previousReleaseId !== since) return CONTENT_KINDS;
   const kinds = CONTENT_KINDS.filter((kind) => {
     const { added, changed, removed } = report.entities[kind];
     return added + changed + removed > 0;
@@ -58,8 +49,7 @@ export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLim
       exposeHeadRoute: false,
       schema: {
         summary: 'Which release is current: `release` events, whenever it changes',
-        description:
-          'The first event comes at once, unless the Last-Event-ID header names the current release.',
+        description: 'The first event comes at once, unless the Last-Event-ID header names the current release.',
         response: { 200: eventStreamResponse(ReleaseEventSchema), ...errorAnswers(503) },
       },
     },

@@ -110,12 +110,9 @@ describe('an address that never was a page', () => {
     expect(answer.headers.location).toBeUndefined();
   });
 
-  test.each(['/games/%ff', '/article/%', '/article/%zz/'])(
-    '%s is no address at all',
-    async (url) => {
-      expect((await server.app.inject(url)).statusCode).toBe(400);
-    },
-  );
+  test.each(['/games/%ff', '/article/%', '/article/%zz/'])('%s is no address at all', async (url) => {
+    expect((await server.app.inject(url)).statusCode).toBe(400);
+  });
 
   test.each(['//evil.example', '//evil.example/article/old-recap', '/article//evil.example'])(
     '%s leads nowhere else',

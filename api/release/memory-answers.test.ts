@@ -38,13 +38,7 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Answer
   });
 }
 
-test.each([
-  '/',
-  '/article/article-1',
-  '/_astro/main.abc123.js',
-  '/api/articles/recent',
-  '/api/teams',
-])(
+test.each(['/', '/article/article-1', '/_astro/main.abc123.js', '/api/articles/recent', '/api/teams'])(
   'the second answer for %s is the first, header for header and byte for byte, in each encoding',
   async (path) => {
     const bodies: string[] = [];

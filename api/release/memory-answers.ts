@@ -20,16 +20,16 @@ interface Tools {
 }
 
 /**
- * Answers from memory, before Fastify: pages and content reads whose bodies were asked for lately. Router and
- * hooks take half of the time of such a request (decision 013); everything else goes through Fastify.
- * What has to stay true:
+ * Answers from memory, before Fastify: pages and content reads whose bodies were asked for lately. Router and hooks
+ * take half of the time of such a request (decision 013); everything else goes through Fastify. What has to stay true:
  *
  * - An answer is the same bytes and headers as Fastify's own; `memory-answers.test.ts` compares them.
- * - No hook of Fastify runs. Pages and content reads have four: the security headers, the id on answers of the API and the
- *   count of answers, here too, and the log, which has these answers at `debug` alone. A hook that such an answer needs
- *   must be added here.
+ * - No hook of Fastify runs. Pages and content reads have four: the security headers, the id on answers of the API and
+ * the
+ * count of answers, here too, and the log, which has these answers at `debug` alone. A hook that such an answer needs
+ * must be added here.
  * - A body is found by the release, the address as it was sent, without a query, and the encoding. An answer that
- *   depends on anything else, such as who asks or the time, must not be kept under `callKey`.
+ * depends on anything else, such as who asks or the time, must not be kept under `callKey`.
  * - Conditional requests, ranges and HEAD are answered by the same `answerWith` as behind Fastify.
  *
  * Returns a function that answers the request and returns true, or does nothing and returns false.
@@ -41,10 +41,7 @@ export function memoryAnswers({ releases, securityHeaders, log, idOf, count }: T
     const { id, site } = releases.now;
     const accepted = acceptedEncodings(headers['accept-encoding']);
     const file = site.known(url);
-    const key =
-      file === undefined
-        ? callKey(id, url, accepted[0] ?? 'identity')
-        : chooseVariant(file, accepted).key;
+    const key = file === undefined ? callKey(id, url, accepted[0] ?? 'identity') : chooseVariant(file, accepted).key;
     const body = releases.bodies.get(key);
     if (body === undefined) return false;
     const answer = answerWith(request, body);

@@ -24,7 +24,10 @@ export interface Release {
    * depends on the time is reckoned from it, so that an answer stays the same until the next release.
    */
   readonly moment: Date;
-  /** When recruiting news that was not public at `moment` becomes so, soonest first; never where `--as-of` has stopped the time. */
+  /**
+   * When recruiting news that was not public at `moment` becomes so, soonest first; never where `--as-of` has stopped
+   * the time.
+   */
   readonly newsOpensAt: readonly Date[];
 }
 /**
@@ -88,9 +91,7 @@ async function readFacts(paths: ReleasePaths): Promise<ReleaseFacts> {
 }
 
 /** Lists the releases that are kept, newest first, `servedId` being current. A whole one is looked through once. */
-export function createReleaseList(
-  storeDir: string,
-): (servedId: string) => Promise<ReleaseResponse[]> {
+export function createReleaseList(storeDir: string): (servedId: string) => Promise<ReleaseResponse[]> {
   const paths = storePaths(storeDir);
   const known = new Map<string, ReleaseFacts>();
   return async (servedId) => {

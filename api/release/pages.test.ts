@@ -13,15 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
 /** A request target exactly as written, which no client library would send; the answer's first line and body. */
 async function getRaw(target: string): Promise<string> {
   const url = new URL(
-    server.app.server.listening
-      ? server.app.listeningOrigin
-      : await server.app.listen({ host: '127.0.0.1', port: 0 }),
+    server.app.server.listening ? server.app.listeningOrigin : await server.app.listen({ host: '127.0.0.1', port: 0 }),
   );
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), '127.0.0.1');
@@ -62,25 +59,19 @@ describe('a page', () => {
 
   test('may be used for some seconds by who fetches it just before its link is pressed', async () => {
     const ahead = { purpose: 'prefetch' };
-    const keeps = async (url: string, headers = {}) =>
-      (await get(url, headers)).headers['cache-control'];
+    const keeps = async (url: string, headers = {}) => (await get(url, headers)).headers['cache-control'];
     // Behind Fastify and from memory, whole and as unchanged.
     for (let time = 0; time < 2; time += 1) {
       const { etag } = (await get('/teams', ahead)).headers;
       const again = await get('/teams', { ...ahead, 'if-none-match': String(etag) });
-      expect([again.statusCode, again.headers['cache-control']]).toEqual([
-        304,
-        'public, max-age=10',
-      ]);
+      expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'public, max-age=10']);
       expect(await keeps('/teams', ahead)).toBe('public, max-age=10');
       expect(await keeps('/teams')).toBe('public, max-age=0, must-revalidate');
     }
     // What is no page, or no purpose that we know.
     expect(await keeps('/nothing', ahead)).toBe('public, max-age=0, must-revalidate');
     expect(await keeps('/api/teams', ahead)).toBe(await keeps('/api/teams'));
-    expect(await keeps('/teams', { purpose: 'preview' })).toBe(
-      'public, max-age=0, must-revalidate',
-    );
+    expect(await keeps('/teams', { purpose: 'preview' })).toBe('public, max-age=0, must-revalidate');
   });
 
   test('sends the whole policy that stands in it, with every answer about it', async () => {
@@ -97,10 +88,7 @@ describe('a page', () => {
     ] as const;
     for (const [url, headers, status] of asked) {
       const answer = await get(url, headers);
-      expect([answer.statusCode, answer.headers['content-security-policy']]).toEqual([
-        status,
-        whole,
-      ]);
+      expect([answer.statusCode, answer.headers['content-security-policy']]).toEqual([status, whole]);
     }
   });
 
@@ -152,14 +140,11 @@ describe('a page', () => {
     expect(head.headers['content-length']).toBe(String(whole.rawPayload.byteLength));
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    'cannot be written to with %s',
-    async (method) => {
-      const answer = await server.app.inject({ method, url: '/teams' });
-      expect(answer.statusCode).toBe(405);
-      expect(answer.headers.allow).toBe('GET, HEAD');
-    },
-  );
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('cannot be written to with %s', async (method) => {
+    const answer = await server.app.inject({ method, url: '/teams' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+  });
 
   test('that does not exist is not found by any method', async () => {
     expect((await server.app.inject({ method: 'POST', url: '/nothing' })).statusCode).toBe(404);
@@ -349,9 +334,7 @@ test('a release that is deleted as soon as the next one is published fails no re
   await writeTestRelease(storeDir, 'r2');
   await switchCurrent(storeDir, 'r2');
   await rm(join(storeDir, 'releases/r1'), { recursive: true });
-  const answers = await Promise.all(
-    ['/teams', '/', '/article/article-1'].map((url) => app.inject(url)),
-  );
+  const answers = await Promise.all(['/teams', '/', '/article/article-1'].map((url) => app.inject(url)));
   await close();
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(answers[0]?.headers['x-release-id']).toBe('r2');

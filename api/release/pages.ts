@@ -19,10 +19,7 @@ function redirect(reply: FastifyReply, path: string, query: string): void {
   reply.header('cache-control', REVALIDATE).redirect(encodeURI(path) + query, 301);
 }
 /** Serves the pages of the current release at every address that no other route has taken. */
-export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (
-  app,
-  { releases },
-) => {
+export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (app, { releases }) => {
   /** Answers with the page at a path; false, with nothing sent, when the release has none there. */
   async function sendPage(
     release: Release,
@@ -37,11 +34,7 @@ export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (
   }
 
   /** Leads from a path without a page to where the page is, or shows the card that says there is none. */
-  async function sendElsewhere(
-    release: Release,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
+  async function sendElsewhere(release: Release, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { path, query } = splitTarget(request.raw.url ?? '/');
     const canonical = listedForm(path);
     if (canonical !== path && (await release.site.find(canonical)) !== undefined)
@@ -65,16 +58,14 @@ export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (
       // A release may be deleted as soon as the next one is published: look there before saying no.
       await releases.check();
       await releases.use(async (release) => {
-        if (!(await sendPage(release, path, request, reply)))
-          await sendElsewhere(release, request, reply);
+        if (!(await sendPage(release, path, request, reply))) await sendElsewhere(release, request, reply);
       });
     },
   });
 
   app.setNotFoundHandler(async (request, reply) => {
     const { path } = splitTarget(request.raw.url ?? '/');
-    if (isApiPath(path) || (await releases.now.site.find(path)) === undefined)
-      throw new AppError('not_found');
+    if (isApiPath(path) || (await releases.now.site.find(path)) === undefined) throw new AppError('not_found');
     reply.header('allow', 'GET, HEAD');
     throw new AppError('method_not_allowed');
   });
@@ -90,22 +81,21 @@ export function listedForm(path: string): string {
 }
 
 /**
- * Where a page of a season stands that has none of its own, because the site shows that season: a week's in the schedule, a
- * class's among the recruits, a team's on its own page. Undefined for what is no such page.
+ * Where a page of a season stands that has none of its own, because the site shows that season: a week's in the
+ * schedule, a class's among the recruits, a team's on its own page. Undefined for what is no such page.
  */
 async function findShownPage({ db, site }: Release, path: string): Promise<string | undefined> {
   const page = readSeasonPath(path);
   if (page === undefined) return undefined;
   const { year, teamId, shownAt } = page;
   const team = teamId === null ? undefined : await findTeamById(db, teamId, year);
-  const isPage =
-    teamId === null ? (await findSeason(db))?.year === year : team !== undefined && hasPage(team);
+  const isPage = teamId === null ? (await findSeason(db))?.year === year : team !== undefined && hasPage(team);
   return isPage && (await site.find(shownAt)) !== undefined ? shownAt : undefined;
 }
 
 /**
- * The list of the daily letters, for a day of a stored season that has begun and has none: it never had one, or lost what it
- * told of (a game that was called off, a story that is hidden). Undefined for what is no such day.
+ * The list of the daily letters, for a day of a stored season that has begun and has none: it never had one, or lost
+ * what it told of (a game that was called off, a story that is hidden). Undefined for what is no such day.
  */
 async function findLetterList({ db, moment }: Release, path: string): Promise<string | undefined> {
   const day = path.slice(dailyPath('').length);
@@ -114,16 +104,12 @@ async function findLetterList({ db, moment }: Release, path: string): Promise<st
 }
 
 /** What became of an address (decoded) without a page: where it is now, null if gone, undefined if it never was. */
-export async function findFormerPage(
-  release: Release,
-  path: string,
-): Promise<string | null | undefined> {
+export async function findFormerPage(release: Release, path: string): Promise<string | null | undefined> {
   if (path.length > MAX_PATH || !MADE_OF_IDS.test(path)) return undefined;
   const { db, site } = release;
   const listed = listedForm(path);
   const moved = await findMovedAddress(db, listed);
-  if (moved === undefined)
-    return (await findLetterList(release, listed)) ?? (await findShownPage(release, listed));
+  if (moved === undefined) return (await findLetterList(release, listed)) ?? (await findShownPage(release, listed));
   const { toPath } = moved;
   return toPath !== null && (await site.find(toPath)) !== undefined ? toPath : null;
 }

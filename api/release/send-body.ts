@@ -7,9 +7,7 @@ import { chooseVariant, openPlain, type SiteFile } from './site-files.ts';
 /** Answers with a body: the whole, 304 or a part, as the request asks; the whole with any status but 200 set before. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body): void {
   const { status, headers, bytes } =
-    reply.statusCode === 200
-      ? answerWith(request.raw, body)
-      : { status: reply.statusCode, ...body };
+    reply.statusCode === 200 ? answerWith(request.raw, body) : { status: reply.statusCode, ...body };
   reply.code(status).headers(headers).send(bytes);
 }
 

@@ -5,9 +5,9 @@ import { POLICY_WITHIN_BYTES, policyHeaderOf } from '#data/releases/security-hea
 import type { Encoding } from '../http/body.ts';
 
 /**
- * Opens a file of the store for reading, `file` without a link in it. Rejects with ENOENT where one leads elsewhere: the store may
- * be another user's, who must not be handed what this process alone may read, its own environment included. What is open
- * is judged, for the path may name another file a moment later.
+ * Opens a file of the store for reading, `file` without a link in it. Rejects with ENOENT where one leads elsewhere:
+ * the store may be another user's, who must not be handed what this process alone may read, its own environment
+ * included. What is open is judged, for the path may name another file a moment later.
  */
 export async function openPlain(file: string): Promise<FileHandle> {
   const handle = await open(file);
@@ -64,7 +64,9 @@ export class SiteFiles {
     return this.#byPath.get(path);
   }
 
-  /** What stands at a decoded path without a slash at its end; undefined: nothing. Throws when the disk cannot be read. */
+  /**
+   * What stands at a decoded path without a slash at its end; undefined: nothing. Throws when the disk cannot be read.
+   */
   async find(path: string): Promise<SiteFile | undefined> {
     const known = this.#byPath.get(path);
     if (known !== undefined) return known;
@@ -93,9 +95,7 @@ export class SiteFiles {
       file: join(this.#folder, name + SUFFIX[encoding]),
       headers: {
         ...headers,
-        ...(encoding === 'identity'
-          ? { 'accept-ranges': 'bytes' }
-          : { 'content-encoding': encoding }),
+        ...(encoding === 'identity' ? { 'accept-ranges': 'bytes' } : { 'content-encoding': encoding }),
       },
     });
     return {

@@ -60,11 +60,7 @@ export function billOfSecret({ state }: SandboxContext, clientSecret: string): B
  * Somebody presses the pay button. The intent tells how it went; a card that was not even tried is the answer
  * instead, and changes nothing. Throws 400 when the bill is paid or void.
  */
-export function confirmBill(
-  context: SandboxContext,
-  bill: Bill,
-  card: CardInput,
-): PaymentError | null {
+export function confirmBill(context: SandboxContext, bill: Bill, card: CardInput): PaymentError | null {
   const { intent, invoice } = bill;
   if (invoice.status !== 'open') {
     throw badRequest(`This PaymentIntent has the status ${intent.status}.`, {
@@ -93,11 +89,7 @@ export function confirmBill(
 }
 
 /** The step the bank asked for is done, or was refused. Throws 400 when none was asked for. */
-export function authenticateBill(
-  context: SandboxContext,
-  bill: Bill,
-  outcome: 'complete' | 'fail',
-): void {
+export function authenticateBill(context: SandboxContext, bill: Bill, outcome: 'complete' | 'fail'): void {
   const { status, payment_method, customer } = bill.intent;
   if (status !== 'requires_action' || payment_method === null) {
     throw badRequest('This PaymentIntent does not wait for a confirmation.', {

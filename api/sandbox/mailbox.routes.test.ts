@@ -54,18 +54,9 @@ describe('the outbox', () => {
 describe("the sandbox's mailbox", () => {
   test('has nothing for who knows no key or a wrong one', async () => {
     await put('first', 'One');
-    for (const url of [
-      '',
-      '?key=',
-      '?key=wrong',
-      `?key=${KEY}&key=${KEY}`,
-      '/first/html',
-      '/first/source',
-    ])
+    for (const url of ['', '?key=', '?key=wrong', `?key=${KEY}&key=${KEY}`, '/first/html', '/first/source'])
       expect((await get(`/sandbox/mailbox${url}`)).statusCode, url).toBe(404);
-    expect((await get('/sandbox/mailbox', { cookie: `hashmark_mailbox=${KEY}` })).statusCode).toBe(
-      404,
-    );
+    expect((await get('/sandbox/mailbox', { cookie: `hashmark_mailbox=${KEY}` })).statusCode).toBe(404);
   });
 
   test('has nothing for who comes by another name or through a proxy, with the key too', async () => {
@@ -83,9 +74,7 @@ describe("the sandbox's mailbox", () => {
   test('takes the key out of the address and into a cookie of its own', async () => {
     const answer = await get(`/sandbox/mailbox?key=${KEY}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sandbox/mailbox']);
-    expect(answer.headers['set-cookie']).toMatch(
-      /; Path=\/sandbox\/mailbox; HttpOnly; SameSite=Strict$/,
-    );
+    expect(answer.headers['set-cookie']).toMatch(/; Path=\/sandbox\/mailbox; HttpOnly; SameSite=Strict$/);
     expect(answer.headers['set-cookie']).not.toContain(KEY);
   });
 
@@ -100,22 +89,16 @@ describe("the sandbox's mailbox", () => {
     expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     const frame = await get('/sandbox/mailbox/second/frame', held);
     expect(frame.body).toContain(`href="${LINK}"`);
-    expect(frame.headers['content-security-policy']).toMatch(
-      /default-src 'none'.*; sandbox allow-popups/,
-    );
+    expect(frame.headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox allow-popups/);
     expect((await get('/sandbox/mailbox/second/text', held)).body).toContain(LINK);
-    expect((await get('/sandbox/mailbox/second/source', held)).body).toContain(
-      'Message-ID: &lt;second@localhost&gt;',
-    );
+    expect((await get('/sandbox/mailbox/second/source', held)).body).toContain('Message-ID: &lt;second@localhost&gt;');
     for (const url of ['/third/html', '/second/other', '/..%2F..%2Faccounts.db/source'])
       expect((await get(`/sandbox/mailbox${url}`, held)).statusCode, url).toBe(404);
   });
 
   test('is not there at all without an outbox', async () => {
     const other = await buildTestApp();
-    expect(
-      (await other.app.inject({ url: `/sandbox/mailbox?key=${KEY}`, headers: OWN })).statusCode,
-    ).toBe(404);
+    expect((await other.app.inject({ url: `/sandbox/mailbox?key=${KEY}`, headers: OWN })).statusCode).toBe(404);
     await other.close();
   });
 });

@@ -146,8 +146,7 @@ export function listPage(letters: readonly ShownLetter[]): string {
       ({ at, id, mail }) =>
         html`<li>
           <a href="/sandbox/mailbox/${id}/html"
-            ><strong>${mail.subject ?? ''}</strong
-            ><span>To ${readersOf(mail)}, ${timeOf(at)}</span></a
+            ><strong>${mail.subject ?? ''}</strong><span>To ${readersOf(mail)}, ${timeOf(at)}</span></a
           >
         </li>`,
     )}
@@ -155,10 +154,7 @@ export function listPage(letters: readonly ShownLetter[]): string {
   return page(
     'Letters',
     html`<h1>Letters of your own machine</h1>
-      <p>
-        No mail server is set, so the letters of this site lie here, the newest first. Nothing is
-        sent to anybody.
-      </p>
+      <p>No mail server is set, so the letters of this site lie here, the newest first. Nothing is sent to anybody.</p>
       ${letters.length === 0 ? html`<p>There is no letter yet.</p>` : list}`,
   );
 }
@@ -167,9 +163,7 @@ export function listPage(letters: readonly ShownLetter[]): string {
 export function letterPage({ at, id, mail }: ShownLetter, view: View, source: string): string {
   const links = Object.entries(VIEWS).map(
     ([name, label]) =>
-      html`<a
-        href="/sandbox/mailbox/${id}/${name}"
-        ${name === view ? new Html(' aria-current="page"') : ''}
+      html`<a href="/sandbox/mailbox/${id}/${name}" ${name === view ? new Html(' aria-current="page"') : ''}
         >${label}</a
       >`,
   );

@@ -2,14 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Stripe } from 'stripe';
-import type {
-  Charge,
-  Customer,
-  Invoice,
-  PaymentIntent,
-  Refund,
-  Subscription,
-} from './stripe-objects.ts';
+import type { Charge, Customer, Invoice, PaymentIntent, Refund, Subscription } from './stripe-objects.ts';
 
 /** Everything the sandbox remembers; plain JSON, so that a file can keep it. */
 export interface SandboxState {

@@ -80,8 +80,7 @@ describe('the stand-in of the browser script', () => {
     const card = { ...CARD, number: '4000002500003155' };
     const waiting = await client.post('/api/sandbox/confirm', { clientSecret, card });
     expect(waiting.body['paymentIntent']).toMatchObject({ status: 'requires_action' });
-    const step = (outcome: string) =>
-      client.post('/api/sandbox/authenticate', { clientSecret, outcome });
+    const step = (outcome: string) => client.post('/api/sandbox/authenticate', { clientSecret, outcome });
     expect((await step('maybe')).status).toBe(400);
     expect((await step('complete')).body['paymentIntent']).toMatchObject({ status: 'succeeded' });
     expect((await step('complete')).status).toBe(400);
@@ -100,8 +99,7 @@ describe('the stand-in of the browser script', () => {
 
   it('knows an intent by its secret, not by its id', async () => {
     const { client, clientSecret } = await subscriber();
-    const retrieve = (secret: string) =>
-      client.post('/api/sandbox/retrieve', { clientSecret: secret });
+    const retrieve = (secret: string) => client.post('/api/sandbox/retrieve', { clientSecret: secret });
     expect((await retrieve(clientSecret)).body['paymentIntent']).toMatchObject({
       status: 'requires_payment_method',
     });
@@ -182,25 +180,18 @@ describe('the sandbox is closed to the world', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it.each(['localhost:4321', '127.0.0.1:4321', '[::1]:4321'])(
-    '%s is this machine',
-    async (host) => {
-      const { statusCode } = await test.app.inject({
-        url: '/api/sandbox/stripe.js',
-        headers: { host },
-      });
-      expect(statusCode).toBe(200);
-    },
-  );
+  it.each(['localhost:4321', '127.0.0.1:4321', '[::1]:4321'])('%s is this machine', async (host) => {
+    const { statusCode } = await test.app.inject({
+      url: '/api/sandbox/stripe.js',
+      headers: { host },
+    });
+    expect(statusCode).toBe(200);
+  });
 
   it("another site's page cannot pay", async () => {
     const { client, clientSecret } = await subscriber();
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
-    const answer = await client.post(
-      '/api/sandbox/confirm',
-      { clientSecret, card: good },
-      { headers },
-    );
+    const answer = await client.post('/api/sandbox/confirm', { clientSecret, card: good }, { headers });
     expect(answer).toMatchObject({ status: 403, body: { code: 'cross_site' } });
   });
 
@@ -208,21 +199,18 @@ describe('the sandbox is closed to the world', () => {
     { origin: 'https://hashmark.example' },
     { origin: 'null' },
     { referer: 'https://hashmark.example/subscribe' },
-  ])(
-    'a page of another address (%j) shows that there is a proxy, and closes it to all',
-    async (from) => {
-      const open = await buildTestApp({ payments: sandbox.payments, sandbox });
-      try {
-        const script = { url: '/api/sandbox/stripe.js' };
-        expect((await open.app.inject(script)).statusCode).toBe(200);
-        const headers = { ...from, 'sec-fetch-site': 'same-origin' };
-        expect((await open.app.inject({ ...script, headers })).statusCode).toBe(404);
-        expect((await open.app.inject(script)).statusCode).toBe(404);
-      } finally {
-        await open.close();
-      }
-    },
-  );
+  ])('a page of another address (%j) shows that there is a proxy, and closes it to all', async (from) => {
+    const open = await buildTestApp({ payments: sandbox.payments, sandbox });
+    try {
+      const script = { url: '/api/sandbox/stripe.js' };
+      expect((await open.app.inject(script)).statusCode).toBe(200);
+      const headers = { ...from, 'sec-fetch-site': 'same-origin' };
+      expect((await open.app.inject({ ...script, headers })).statusCode).toBe(404);
+      expect((await open.app.inject(script)).statusCode).toBe(404);
+    } finally {
+      await open.close();
+    }
+  });
 
   it('is not there at all where the real provider takes payments, or nobody does', async () => {
     for (const payments of [sandbox.payments, null]) {

@@ -10,12 +10,7 @@ import {
   RetrieveRequestSchema,
 } from './sandbox.schemas.ts';
 import type { PaymentSandbox } from './start-payment-sandbox.ts';
-import {
-  type FailureBody,
-  type PaymentError,
-  type PaymentIntent,
-  StripeFailure,
-} from './stripe-objects.ts';
+import { type FailureBody, type PaymentError, type PaymentIntent, StripeFailure } from './stripe-objects.ts';
 
 interface Options {
   sandbox: PaymentSandbox;
@@ -54,8 +49,7 @@ export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox 
   app.post(
     '/confirm',
     { schema: { hide: true, body: ConfirmRequestSchema } },
-    ({ body: { clientSecret, card } }, reply) =>
-      answer(reply, clientSecret, () => sandbox.confirm(clientSecret, card)),
+    ({ body: { clientSecret, card } }, reply) => answer(reply, clientSecret, () => sandbox.confirm(clientSecret, card)),
   );
   app.post(
     '/authenticate',
@@ -63,11 +57,8 @@ export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox 
     ({ body: { clientSecret, outcome } }, reply) =>
       answer(reply, clientSecret, () => sandbox.authenticate(clientSecret, outcome)),
   );
-  app.post(
-    '/retrieve',
-    { schema: { hide: true, body: RetrieveRequestSchema } },
-    ({ body: { clientSecret } }, reply) =>
-      answer(reply, clientSecret, () => sandbox.retrieve(clientSecret)),
+  app.post('/retrieve', { schema: { hide: true, body: RetrieveRequestSchema } }, ({ body: { clientSecret } }, reply) =>
+    answer(reply, clientSecret, () => sandbox.retrieve(clientSecret)),
   );
   app.post('/advance', { schema: { hide: true, body: AdvanceRequestSchema } }, async (request) => {
     const customer = await customerOf(request);
@@ -82,8 +73,7 @@ export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox 
 type BrowserIntent = Omit<PaymentIntent, 'customer' | 'latest_charge'>;
 
 type BrowserAnswer =
-  | { paymentIntent: BrowserIntent }
-  | { error: PaymentError | (FailureBody & { payment_intent?: BrowserIntent }) };
+  { paymentIntent: BrowserIntent } | { error: PaymentError | (FailureBody & { payment_intent?: BrowserIntent }) };
 
 function browserIntent(intent: PaymentIntent): BrowserIntent {
   const { id, object, amount, client_secret, created, currency, status } = intent;

@@ -145,9 +145,9 @@ describe('a subscription', () => {
     await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({
       code: 'resource_missing',
     });
-    await expect(
-      stripe.subscriptions.update(id, { cancel_at_period_end: false }),
-    ).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
+    await expect(stripe.subscriptions.update(id, { cancel_at_period_end: false })).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+    });
   });
 
   it('ends with its customer', async () => {

@@ -37,8 +37,7 @@ export async function startPaymentSandbox({ storeFile, clock }: SandboxOptions) 
   let saved = '';
   const context: SandboxContext = {
     state,
-    now: (customerId = '') =>
-      Math.floor(clock().getTime() / 1000) + (state.clockOffsets[customerId] ?? 0),
+    now: (customerId = '') => Math.floor(clock().getTime() / 1000) + (state.clockOffsets[customerId] ?? 0),
     emit(type, object, at) {
       const id = newId('evt');
       // What happens on a clock that was moved ahead is told of in the present.
@@ -83,7 +82,10 @@ export async function startPaymentSandbox({ storeFile, clock }: SandboxOptions) 
     },
     /** Resolves once every event had its first try. */
     settled: async () => delivery?.idle(),
-    /** What the form's pay button does: the intent as it stands then, or why the card was not even tried. Throws a StripeFailure for an unknown secret or a paid bill. */
+    /**
+     * What the form's pay button does: the intent as it stands then, or why the card was not even tried. Throws a
+     * StripeFailure for an unknown secret or a paid bill.
+     */
     confirm: (secret: string, card: CardInput): PaymentIntent | PaymentError =>
       run(() => {
         const bill = billOfSecret(context, secret);

@@ -20,13 +20,11 @@ const wish = (customer: string): Stripe.SubscriptionCreateParams => ({
 });
 
 /** How many customers were made. */
-const made = (): number =>
-  sandbox.events().filter(({ type }) => type === 'customer.created').length;
+const made = (): number => sandbox.events().filter(({ type }) => type === 'customer.created').length;
 
 describe('an idempotency key', () => {
   it('gives the same answer for the same request, and makes nothing twice', async () => {
-    const create = () =>
-      stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'customer-1' });
+    const create = () => stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'customer-1' });
     const [first, second] = [await create(), await create()];
     expect(second.id).toBe(first.id);
     expect(made()).toBe(1);
@@ -35,16 +33,15 @@ describe('an idempotency key', () => {
   it('is refused with another request', async () => {
     const options = { idempotencyKey: 'customer-1' };
     await stripe.customers.create({ email: 'a@example.com' }, options);
-    await expect(
-      stripe.customers.create({ email: 'b@example.com' }, options),
-    ).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+    await expect(stripe.customers.create({ email: 'b@example.com' }, options)).rejects.toMatchObject({
+      type: 'StripeIdempotencyError',
+      statusCode: 400,
+    });
   });
 
   it('may be used anew after a refusal', async () => {
     const options = { idempotencyKey: 'k' };
-    await expect(stripe.subscriptions.create(wish('cus_none'), options)).rejects.toThrow(
-      /cus_none/,
-    );
+    await expect(stripe.subscriptions.create(wish('cus_none'), options)).rejects.toThrow(/cus_none/);
     await stripe.customers.create({ email: 'a@example.com' }, options);
     expect(made()).toBe(1);
   });
@@ -59,11 +56,7 @@ describe('an idempotency key', () => {
 
 describe('a request that cannot be answered', () => {
   it.each<[string, () => Promise<unknown>, object]>([
-    [
-      'an unknown customer',
-      () => stripe.customers.retrieve('cus_none'),
-      { code: 'resource_missing', statusCode: 404 },
-    ],
+    ['an unknown customer', () => stripe.customers.retrieve('cus_none'), { code: 'resource_missing', statusCode: 404 }],
     [
       'a name that every object has',
       () => stripe.customers.retrieve('constructor'),

@@ -42,8 +42,7 @@ export function stripeApi({ context, run }: CallParts) {
   });
   app.addHook('onSend', (request, reply, body, done) => {
     const key = keyOf(request);
-    if (key !== '' && reply.statusCode === 200)
-      answers.set(key, { request: textOf(request), body });
+    if (key !== '' && reply.statusCode === 200) answers.set(key, { request: textOf(request), body });
     done(null, body);
   });
 
@@ -72,7 +71,10 @@ function textOf({ body, method, url }: FastifyRequest): string {
 interface FormTree {
   [name: string]: string | FormTree;
 }
-/** Reads a query or a form-encoded body. Of keys that contradict each other the last one counts; a nameless one is dropped. */
+/**
+ * Reads a query or a form-encoded body. Of keys that contradict each other the last one counts; a nameless one is
+ * dropped.
+ */
 export function parseForm(text: string): FormTree {
   const root = emptyTree();
   for (const [key, value] of new URLSearchParams(text)) {

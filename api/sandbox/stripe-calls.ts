@@ -15,7 +15,9 @@ import {
 
 export interface CallParts {
   context: SandboxContext;
-  /** Runs one call on the state: what fell due by itself comes first, and what it changed is kept before it is answered. */
+  /**
+   * Runs one call on the state: what fell due by itself comes first, and what it changed is kept before it is answered.
+   */
   run: <Result>(work: () => Result) => Result;
 }
 
@@ -35,12 +37,8 @@ export const stripeCalls: Routes<CallParts> = async (app, { context, run }) => {
   app.post('/v1/customers', { schema: { body: customerFields } }, ({ body }) =>
     run(() => createCustomer(context, body)),
   );
-  app.get('/v1/customers/:id', byId, ({ params }) =>
-    run(() => recordOf(state.customers, params.id)),
-  );
-  app.delete('/v1/customers/:id', byId, ({ params }) =>
-    run(() => deleteCustomer(context, params.id)),
-  );
+  app.get('/v1/customers/:id', byId, ({ params }) => run(() => recordOf(state.customers, params.id)));
+  app.delete('/v1/customers/:id', byId, ({ params }) => run(() => deleteCustomer(context, params.id)));
 
   /** A subscription, with the secret that opens the form in the browser when that was asked for. */
   const shown = (id: string, expand: object | undefined) => {
@@ -48,9 +46,7 @@ export const stripeCalls: Routes<CallParts> = async (app, { context, run }) => {
     if (expand === undefined) return subscription;
     const { invoice, intent } = recordOf(state.bills, subscription.latest_invoice);
     const secret: Stripe.Invoice.ConfirmationSecret | null =
-      invoice.status === 'open'
-        ? { client_secret: intent.client_secret, type: 'payment_intent' }
-        : null;
+      invoice.status === 'open' ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
     return { ...subscription, latest_invoice: { ...invoice, confirmation_secret: secret } };
   };
   const subscriptionFields = Type.Object(
@@ -58,10 +54,7 @@ export const stripeCalls: Routes<CallParts> = async (app, { context, run }) => {
       customer: Type.String(),
       items: Type.Object({ 0: Type.Object({ price: Type.String() }, strict) }, strict),
       payment_behavior: Type.Literal('default_incomplete'),
-      payment_settings: Type.Object(
-        { save_default_payment_method: Type.Literal('on_subscription') },
-        strict,
-      ),
+      payment_settings: Type.Object({ save_default_payment_method: Type.Literal('on_subscription') }, strict),
       metadata,
       expand: withSecret,
     },
@@ -86,10 +79,8 @@ export const stripeCalls: Routes<CallParts> = async (app, { context, run }) => {
     run(() => listOf(subscriptionsOf(context, query.customer))),
   );
   const oneFields = Type.Object({ expand: withSecret }, strict);
-  app.get(
-    '/v1/subscriptions/:id',
-    { schema: { params: idParams, querystring: oneFields } },
-    ({ params, query }) => run(() => shown(params.id, query.expand)),
+  app.get('/v1/subscriptions/:id', { schema: { params: idParams, querystring: oneFields } }, ({ params, query }) =>
+    run(() => shown(params.id, query.expand)),
   );
   const endFields = Type.Object(
     {
@@ -123,10 +114,7 @@ export const stripeCalls: Routes<CallParts> = async (app, { context, run }) => {
       .reverse();
   const ofCustomer = (field: string) => ({
     schema: {
-      querystring: Type.Object(
-        { customer: Type.String(), limit: Type.Integer(), expand: expanding(field) },
-        strict,
-      ),
+      querystring: Type.Object({ customer: Type.String(), limit: Type.Integer(), expand: expanding(field) }, strict),
     },
   });
   app.get('/v1/invoices', ofCustomer('data.payments'), ({ query }) =>

@@ -5,8 +5,7 @@ import type { Stripe } from 'stripe';
  * new SDK drops or renames stops the build. Times are seconds since 1970, amounts are cents.
  */
 export type Customer =
-  | Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'email' | 'metadata'>
-  | Stripe.DeletedCustomer;
+  Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'email' | 'metadata'> | Stripe.DeletedCustomer;
 
 export type Subscription = Pick<
   Stripe.Subscription,
@@ -28,10 +27,9 @@ export type Subscription = Pick<
   default_payment_method: PaymentMethod | null;
 };
 
-type SubscriptionItem = Pick<
-  Stripe.SubscriptionItem,
-  'object' | 'current_period_start' | 'current_period_end'
-> & { price: Pick<Stripe.Price, 'id' | 'unit_amount' | 'currency'> };
+type SubscriptionItem = Pick<Stripe.SubscriptionItem, 'object' | 'current_period_start' | 'current_period_end'> & {
+  price: Pick<Stripe.Price, 'id' | 'unit_amount' | 'currency'>;
+};
 
 export type Invoice = Pick<
   Stripe.Invoice,
@@ -64,20 +62,14 @@ export type PaymentIntent = Pick<
 };
 
 /** Why a card was refused, in the provider's codes and words. */
-export type PaymentError = Pick<
-  Stripe.PaymentIntent.LastPaymentError,
-  'type' | 'code' | 'decline_code' | 'message'
->;
+export type PaymentError = Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'code' | 'decline_code' | 'message'>;
 
 export type Charge = Pick<
   Stripe.Charge,
   'id' | 'object' | 'amount' | 'amount_refunded' | 'created' | 'currency' | 'disputed' | 'refunded'
 > & { customer: string; payment_intent: string };
 
-export type Refund = Pick<
-  Stripe.Refund,
-  'id' | 'object' | 'amount' | 'charge' | 'created' | 'status'
->;
+export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'charge' | 'created' | 'status'>;
 
 /** The id of a payment method. All that is kept of a card is what it does. */
 export type PaymentMethod = 'pm_pays' | 'pm_asks_first' | 'pm_fails_at_renewal';

@@ -6,7 +6,10 @@
   /** @typedef {import('@stripe/stripe-js').Appearance} Appearance */
   /** @typedef {import('@stripe/stripe-js').PaymentIntent} PaymentIntent */
   /** @typedef {import('@stripe/stripe-js').StripeError} StripeError */
-  /** @typedef {{ paymentIntent: PaymentIntent, error?: undefined } | { paymentIntent?: undefined, error: StripeError }} CallResult */
+  /**
+   * @typedef {{ paymentIntent: PaymentIntent, error?: undefined } | { paymentIntent?: undefined, error: StripeError }}
+   * CallResult
+   */
   /** @typedef {ReturnType<typeof createElements>} Elements */
 
   const STYLE = `
@@ -100,10 +103,7 @@
   /** What the provider gets of the form. @param {HTMLFormElement} form */
   function readCard(form) {
     const text = Object.fromEntries(
-      [...new FormData(form)].map(([name, value]) => [
-        name,
-        typeof value === 'string' ? value.trim() : '',
-      ]),
+      [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
     );
     const [month = '', year = ''] = (text['expiry'] ?? '').split('/');
     return {
@@ -205,7 +205,10 @@
         if (form?.reportValidity() === true) return {};
         return { error: { type: 'validation_error', message: 'Your card is incomplete.' } };
       },
-      /** Pays with what stands in the fields, through the bank's step where one is asked for. @returns {Promise<CallResult>} */
+      /**
+       * Pays with what stands in the fields, through the bank's step where one is asked for. @returns
+       * {Promise<CallResult>}
+       */
       async pay() {
         if (form === null) throw new Error('Confirming needs a mounted payment element.');
         const card = readCard(form);

@@ -1,13 +1,7 @@
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { chargeRenewal, issueBill, periodEndAfter, voidBill } from './bills.ts';
 import { newId, type SandboxContext } from './sandbox-state.ts';
-import {
-  badRequest,
-  type Customer,
-  noSuch,
-  recordOf,
-  type Subscription,
-} from './stripe-objects.ts';
+import { badRequest, type Customer, noSuch, recordOf, type Subscription } from './stripe-objects.ts';
 
 /** True when nothing can happen to it any more. */
 export function hasEnded({ status }: Subscription): boolean {
@@ -82,27 +76,21 @@ export function createSubscription(
   return subscription;
 }
 
-/** Plans its end, at the end of the period or on a day (seconds), or takes that back with null. Throws 400 when it has ended. */
-export function planEnd(
-  context: SandboxContext,
-  subscription: Subscription,
-  end: 'period_end' | number | null,
-): void {
+/**
+ * Plans its end, at the end of the period or on a day (seconds), or takes that back with null. Throws 400 when it has
+ * ended.
+ */
+export function planEnd(context: SandboxContext, subscription: Subscription, end: 'period_end' | number | null): void {
   if (hasEnded(subscription)) throw badRequest('A canceled subscription cannot be changed.');
   subscription.cancel_at_period_end = end === 'period_end';
-  subscription.cancel_at =
-    end === 'period_end' ? subscription.items.data[0].current_period_end : end;
+  subscription.cancel_at = end === 'period_end' ? subscription.items.data[0].current_period_end : end;
   const now = context.now(subscription.customer);
   subscription.canceled_at = end === null ? null : now;
   context.emit('customer.subscription.updated', subscription, now);
 }
 
 /** Ends it at once and for good; what was paid stays paid, what is open is no longer asked for. */
-export function endSubscription(
-  context: SandboxContext,
-  subscription: Subscription,
-  at: number,
-): void {
+export function endSubscription(context: SandboxContext, subscription: Subscription, at: number): void {
   const wasPaid = subscription.status !== 'incomplete';
   voidBill(recordOf(context.state.bills, subscription.latest_invoice));
   subscription.status = wasPaid ? 'canceled' : 'incomplete_expired';

@@ -19,8 +19,7 @@ export const DECLINED = declined('generic_decline', 'Your card was declined.');
 export const NOT_AUTHENTICATED: PaymentError = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',
-  message:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
 /** The card numbers that do something here. Every other number is declined. */

@@ -59,8 +59,7 @@ export class AccountClient {
   }
 
   get = (url: string, options?: SendOptions) => this.send('GET', url, undefined, options);
-  post = (url: string, payload?: object | string, options?: SendOptions) =>
-    this.send('POST', url, payload, options);
+  post = (url: string, payload?: object | string, options?: SendOptions) => this.send('POST', url, payload, options);
 
   register(username: string, password = PASSWORD): Promise<Answer> {
     return this.post('/api/auth/register', {

@@ -13,17 +13,7 @@ function randomNumbers(seed: number): () => number {
 
 const JSON_BODY = '{"username":"fan","password":"four words for it"}';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const BENT_METHODS = [
-  'TRACE',
-  'CONNECT',
-  'PROPFIND',
-  'PRI',
-  'QUERY',
-  'get',
-  'G\u0000T',
-  '',
-  'X'.repeat(300),
-];
+const BENT_METHODS = ['TRACE', 'CONNECT', 'PROPFIND', 'PRI', 'QUERY', 'get', 'G\u0000T', '', 'X'.repeat(300)];
 const TARGETS = [
   '/',
   '/teams',
@@ -89,16 +79,7 @@ const BENT_TARGETS = [
   `/?${'a=1&'.repeat(3000)}`,
   `/${'%41'.repeat(400)}`,
 ];
-const VERSIONS = [
-  'HTTP/1.0',
-  'HTTP/0.9',
-  'HTTP/2.0',
-  'HTTP/1.10',
-  'HTTP/1.1 x',
-  'http/1.1',
-  '',
-  'RTSP/1.0',
-];
+const VERSIONS = ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/1.10', 'HTTP/1.1 x', 'http/1.1', '', 'RTSP/1.0'];
 const FIELDS = [
   'Host: y',
   'Host:',
@@ -219,8 +200,8 @@ const WAIT_MS = { first: 150, more: 15 };
 const PATIENCE_MS = 5000;
 
 /**
- * Sends bytes over a connection of their own and returns what comes back. Rejects when the server neither answers nor hangs up
- * for five seconds after the client has nothing more to say.
+ * Sends bytes over a connection of their own and returns what comes back. Rejects when the server neither answers nor
+ * hangs up for five seconds after the client has nothing more to say.
  */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -66,7 +66,10 @@ export async function sendPaymentLetters(test: BillingTest): Promise<Message[]> 
   return (await test.sendLetters()).filter(({ subject }) => /Premium|refund/.test(subject));
 }
 
-/** Posts an event, the sandbox's or a test's own, as the provider would, signed now; `headers` replaces what would be sent. */
+/**
+ * Posts an event, the sandbox's or a test's own, as the provider would, signed now; `headers` replaces what would be
+ * sent.
+ */
 export async function deliver(
   { app, sandbox, time }: BillingTest,
   { body }: { body: string },
@@ -154,12 +157,11 @@ export function eventsOf({ sandbox }: BillingTest, { customerId, since }: Payer)
   );
 }
 
-/** Delivers everything about a payer in its order, with what our own calls cause meanwhile. Throws unless each is accepted. */
-export async function deliverAll(
-  test: BillingTest,
-  payer: Payer,
-  seen = new Set<string>(),
-): Promise<void> {
+/**
+ * Delivers everything about a payer in its order, with what our own calls cause meanwhile. Throws unless each is
+ * accepted.
+ */
+export async function deliverAll(test: BillingTest, payer: Payer, seen = new Set<string>()): Promise<void> {
   for (let isNew = true; isNew;) {
     isNew = false;
     for (const event of eventsOf(test, payer)) {
@@ -173,10 +175,7 @@ export async function deliverAll(
 }
 
 /** The newest subscription of a customer, as the provider has it. */
-export async function latestSubscription(
-  { sandbox }: BillingTest,
-  customerId: string,
-): Promise<Stripe.Subscription> {
+export async function latestSubscription({ sandbox }: BillingTest, customerId: string): Promise<Stripe.Subscription> {
   const { data } = await sandbox.payments.stripe.subscriptions.list({
     customer: customerId,
     status: 'all',

@@ -16,10 +16,7 @@ export interface EventClient {
 }
 
 /** Opens a stream; resolves with the head of the answer. */
-export async function openEvents(
-  url: string,
-  headers: Record<string, string> = {},
-): Promise<EventClient> {
+export async function openEvents(url: string, headers: Record<string, string> = {}): Promise<EventClient> {
   const request = get(url, { headers, agent: false });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const blocks: string[] = [];

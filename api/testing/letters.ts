@@ -31,8 +31,7 @@ export async function afterAnswers({ accounts }: Pick<TestApp, 'accounts'>): Pro
 
 /** True while another connection works; SQLite has one, so who asks last has it last. */
 async function isBusy(accounts: AccountsDb): Promise<boolean> {
-  if (!isPostgres(accounts))
-    return await accounts.transaction().execute(() => Promise.resolve(false));
+  if (!isPostgres(accounts)) return await accounts.transaction().execute(() => Promise.resolve(false));
   // One that is being made has neither a database nor a state yet.
   const { rows } = await sql`select 1 from pg_stat_activity where backend_type = 'client backend'
     and coalesce(datname, current_database()) = current_database()
@@ -41,11 +40,7 @@ async function isBusy(accounts: AccountsDb): Promise<boolean> {
 }
 
 /** Presses 'Forgot password?' and returns the letters that came of it. */
-export async function forgetPassword(
-  test: TestApp,
-  client: AccountClient,
-  email: string,
-): Promise<Message[]> {
+export async function forgetPassword(test: TestApp, client: AccountClient, email: string): Promise<Message[]> {
   await client.post('/api/auth/forgot-password', { email });
   await afterAnswers(test);
   return await test.sendLetters();

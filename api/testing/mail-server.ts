@@ -57,8 +57,7 @@ export async function startMailServer(
     if (what === undefined) return delayMs > 0 ? void setTimeout(go, delayMs) : go();
     if (what === 'hang') return;
     if (what === 'slow') return void setTimeout(go, SLOW_MS);
-    if (what === 'cut')
-      return [...sockets].find((one) => one.remotePort === session.remotePort)?.destroy() as never;
+    if (what === 'cut') return [...sockets].find((one) => one.remotePort === session.remotePort)?.destroy() as never;
     const responseCode = Number(what.slice(0, 3));
     go(Object.assign(new Error(what.slice(4)), { responseCode }));
   };

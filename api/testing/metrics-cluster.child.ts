@@ -4,7 +4,10 @@ import { exposeMetrics, serveClusterMetrics } from '../metrics/serve-metrics.ts'
 
 const ADDRESS = { host: '127.0.0.1', port: 0 };
 
-/** Two workers that have answered a page each and share three sessions, and a primary that tells of both until its input ends. */
+/**
+ * Two workers that have answered a page each and share three sessions, and a primary that tells of both until its input
+ * ends.
+ */
 if (cluster.isPrimary) {
   const { port } = await serveClusterMetrics(ADDRESS);
   const ready = [cluster.fork(), cluster.fork()].map(

@@ -54,19 +54,8 @@ const nasty = fc.constantFrom(
   'x'.repeat(300),
   'x'.repeat(70_000),
 );
-const text = fc.oneof(
-  nasty,
-  fc.string({ maxLength: 40 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-);
-const anything = fc.oneof(
-  text,
-  fc.integer(),
-  fc.double(),
-  fc.boolean(),
-  fc.constant(null),
-  fc.jsonValue(),
-);
+const text = fc.oneof(nasty, fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 40 }));
+const anything = fc.oneof(text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.jsonValue());
 
 const number = fc.nat({ max: 300 });
 /** What a well-meaning client would send, by the field's name, so that requests get past the first check. */
@@ -175,9 +164,7 @@ function safeEncode(value: string): string {
 
 /** True for a stream that asks for nothing, and so has nothing to refuse: it would never end. */
 function isEndless({ parameters, responses }: Operation): boolean {
-  return (
-    parameters === undefined && responses?.['200']?.content?.['text/event-stream'] !== undefined
-  );
+  return parameters === undefined && responses?.['200']?.content?.['text/event-stream'] !== undefined;
 }
 
 /** Requests over every operation of the document that answers and is done, each as often as the others. */

@@ -67,7 +67,10 @@ function checkSignature(authorization = '', origin: string): void {
   if (!isSigned || aud !== origin) throw new Error('not signed for this service');
 }
 
-/** A push service of our own on this machine, which reads what it is sent; with the certificate of another one, if one is given. */
+/**
+ * A push service of our own on this machine, which reads what it is sent; with the certificate of another one, if one
+ * is given.
+ */
 export async function startPushServer({ key, cert } = selfSigned()): Promise<TestPushServer> {
   const secrets = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   const taken: TestPushServer['taken'] = [];
@@ -85,9 +88,7 @@ export async function startPushServer({ key, cert } = selfSigned()): Promise<Tes
       const whim = whims[name] ?? 201;
       if (whim === 'slow') return undefined;
       const { status, retryAfter = '' } = typeof whim === 'number' ? { status: whim } : whim;
-      return response
-        .writeHead(status, retryAfter === '' ? {} : { 'retry-after': retryAfter })
-        .end();
+      return response.writeHead(status, retryAfter === '' ? {} : { 'retry-after': retryAfter }).end();
     });
   });
   server.listen(0, '127.0.0.1');

@@ -2,11 +2,7 @@ import { newId, type Bill, type SandboxContext } from '../sandbox/sandbox-state.
 import { badRequest, type Charge } from '../sandbox/stripe-objects.ts';
 
 /** Gives back a customer's last payment, wholly or half of it: `charge.refunded`. Throws 400 when nothing was paid. */
-export function refundPayment(
-  context: SandboxContext,
-  customerId: string,
-  { full }: { full: boolean },
-): void {
+export function refundPayment(context: SandboxContext, customerId: string, { full }: { full: boolean }): void {
   const { charge, refunds } = lastPaid(context, customerId);
   const amount = full ? charge.amount - charge.amount_refunded : Math.ceil(charge.amount / 2);
   const created = context.now(customerId);
@@ -17,7 +13,10 @@ export function refundPayment(
   context.emit('charge.refunded', charge, created);
 }
 
-/** The card's owner says that a customer's last payment was not theirs: `charge.dispute.created`. Throws 400 when nothing was paid. */
+/**
+ * The card's owner says that a customer's last payment was not theirs: `charge.dispute.created`. Throws 400 when
+ * nothing was paid.
+ */
 export function disputePayment(context: SandboxContext, customerId: string): void {
   const { charge } = lastPaid(context, customerId);
   charge.disputed = true;
@@ -29,7 +28,6 @@ export function disputePayment(context: SandboxContext, customerId: string): voi
 function lastPaid({ state }: SandboxContext, customerId: string): Bill & { charge: Charge } {
   const bill = Object.values(state.bills).findLast(({ charge }) => charge?.customer === customerId);
   const { charge = null } = bill ?? {};
-  if (bill === undefined || charge === null)
-    throw badRequest(`Customer ${customerId} has not paid anything.`);
+  if (bill === undefined || charge === null) throw badRequest(`Customer ${customerId} has not paid anything.`);
   return { ...bill, charge };
 }

@@ -8,8 +8,7 @@ function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...length]), body]);
 }
 const oid = (...bytes: readonly number[]): Buffer => der(0x06, Buffer.from(bytes));
-const time = (date: Date): Buffer =>
-  der(0x18, Buffer.from(`${date.toISOString().replaceAll(/[-:T]|\..*/g, '')}Z`));
+const time = (date: Date): Buffer => der(0x18, Buffer.from(`${date.toISOString().replaceAll(/[-:T]|\..*/g, '')}Z`));
 
 /** A certificate for localhost and 127.0.0.1 that signs itself (RFC 5280), good for a day, as PEM with its key. */
 export function selfSigned(): { key: string; cert: string } {
@@ -20,10 +19,7 @@ export function selfSigned(): { key: string; cert: string } {
   const altName = der(
     0x30,
     oid(0x55, 0x1d, 0x11),
-    der(
-      0x04,
-      der(0x30, der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1]))),
-    ),
+    der(0x04, der(0x30, der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))),
   );
   const hour = 3_600_000;
   const body = der(

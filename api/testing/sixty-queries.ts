@@ -18,8 +18,7 @@ export interface MeantQuery {
 }
 
 const theFinal = 'miami-at-indiana-2026-01-19';
-const TEAM_OF_MI =
-  /^\/teams\/(michigan|miami|missouri|minnesota|michigan-state|mississippi-state)$/;
+const TEAM_OF_MI = /^\/teams\/(michigan|miami|missouri|minnesota|michigan-state|mississippi-state)$/;
 const TIGERS = /^\/teams\/(auburn|clemson|lsu|memphis|missouri)$/;
 const WITH_GEORGIA = /^\/teams\/georgia-(tech|southern|state)$/;
 const WITH_TEXAS = /^\/teams\/texas-(am|tech|state)$/;
@@ -85,10 +84,7 @@ export const SIXTY_QUERIES: readonly MeantQuery[] = [
   // Games by both teams or by the name that fans have for them: the game, then its recap.
   {
     typed: 'ohio state michigan',
-    meant: [
-      '/games/ohio-state-at-michigan-2025-11-29',
-      '/article/ohio-state-at-michigan-2025-11-29-recap',
-    ],
+    meant: ['/games/ohio-state-at-michigan-2025-11-29', '/article/ohio-state-at-michigan-2025-11-29-recap'],
   },
   {
     typed: 'iron bowl',
@@ -164,9 +160,7 @@ function fits(path: string, place: Place): boolean {
 function fitInAnyOrder(paths: readonly string[], places: readonly Place[]): boolean {
   const [first, ...others] = paths;
   if (first === undefined) return true;
-  return places.some(
-    (place, at) => fits(first, place) && fitInAnyOrder(others, places.toSpliced(at, 1)),
-  );
+  return places.some((place, at) => fits(first, place) && fitInAnyOrder(others, places.toSpliced(at, 1)));
 }
 
 /**
@@ -174,10 +168,7 @@ function fitInAnyOrder(paths: readonly string[], places: readonly Place[]): bool
  *
  * @param paths of the whole list of suggestions, in its order
  */
-export function foundWhatWasMeant(
-  { meant, inAnyOrder }: MeantQuery,
-  paths: readonly string[],
-): boolean {
+export function foundWhatWasMeant({ meant, inAnyOrder }: MeantQuery, paths: readonly string[]): boolean {
   if (meant.length === 0) return paths.length === 0;
   const first = paths.slice(0, meant.length);
   if (first.length < meant.length || new Set(first).size < first.length) return false;

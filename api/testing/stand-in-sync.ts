@@ -103,8 +103,7 @@ switch (what) {
     say({ type: 'report', report });
     break;
   case 'flood':
-    for (let line = 0; line < 20_000; line += 1)
-      process.stderr.write(`${'x'.repeat(500)}${line}\n`);
+    for (let line = 0; line < 20_000; line += 1) process.stderr.write(`${'x'.repeat(500)}${line}\n`);
     for (let part = 0; part < 100; part += 1) process.stdout.write('y'.repeat(100_000));
     process.stdout.write('\n');
     say({ type: 'report', report });

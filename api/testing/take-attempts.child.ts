@@ -2,8 +2,8 @@ import { connectAccountsDb } from '#data/accounts/database.ts';
 import { createThrottle } from '../accounts/limits/throttle.ts';
 
 /*
- * A process that takes attempts at once as soon as it is told to: `node take-attempts.child.ts PLACE COUNT`. It says when it is
- * ready, and how many were let through.
+ * A process that takes attempts at once as soon as it is told to: `node take-attempts.child.ts PLACE COUNT`. It says
+ * when it is ready, and how many were let through.
  */
 const [place = '', count = '0'] = process.argv.slice(2);
 const accounts = connectAccountsDb(place);

@@ -19,11 +19,7 @@ const northernIowa = buildTeam('northern-iowa', { conference: null, classificati
 
 const GAMES: readonly Game[] = [
   buildGame(northernIowa, iowa, '2025-08-30T16:00:00.000Z', { id: 'never-updated' }),
-  buildFinal(
-    buildGame(iowa, iowaState, '2025-09-06T16:00:00.000Z', { id: 'cy-hawk', homeRank: 16 }),
-    13,
-    16,
-  ),
+  buildFinal(buildGame(iowa, iowaState, '2025-09-06T16:00:00.000Z', { id: 'cy-hawk', homeRank: 16 }), 13, 16),
   buildGame(northernIowa, iowaState, '2025-09-13T16:00:00.000Z', { id: 'next-week' }),
   buildGame(northernIowa, iowa, '2025-09-20', { id: 'time-not-set', timeTbd: true }),
 ];

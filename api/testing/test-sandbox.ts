@@ -42,12 +42,11 @@ export interface TestSandbox extends Omit<PaymentSandbox, 'events'> {
   events(): TestEvent[];
   /** Lets the next calls go wrong. */
   fail(next: Fault): void;
-  /** Pays with a card number as somebody at the form would; a step the bank asks for is completed unless `step` says otherwise. */
-  pay(
-    clientSecret: string,
-    cardNumber: string,
-    step?: 'complete' | 'fail' | 'leave',
-  ): Promise<PaymentIntent>;
+  /**
+   * Pays with a card number as somebody at the form would; a step the bank asks for is completed unless `step` says
+   * otherwise.
+   */
+  pay(clientSecret: string, cardNumber: string, step?: 'complete' | 'fail' | 'leave'): Promise<PaymentIntent>;
   /** Gives a customer's last payment back, wholly or half of it. */
   refund(customerId: string, options: { full: boolean }): void;
   dispute(customerId: string): void;
@@ -109,11 +108,7 @@ export async function startTestSandbox({
 }
 
 async function callWithFaults(
-  {
-    requests,
-    faults,
-    keptFaults,
-  }: { requests: ProviderRequest[]; faults: Fault[]; keptFaults: Set<string> },
+  { requests, faults, keptFaults }: { requests: ProviderRequest[]; faults: Fault[]; keptFaults: Set<string> },
   call: Request,
 ): Promise<Response> {
   const { method } = call;
@@ -126,10 +121,7 @@ async function callWithFaults(
     return failure(500, { 'idempotent-replayed': 'true' });
   }
   const fault = faults.find(
-    (one) =>
-      one.times > 0 &&
-      (one.method ?? method) === method &&
-      (one.path === undefined || one.path.test(path)),
+    (one) => one.times > 0 && (one.method ?? method) === method && (one.path === undefined || one.path.test(path)),
   );
   if (fault !== undefined) fault.times -= 1;
   if (fault?.isKept === true && key !== null) keptFaults.add(key);
@@ -138,10 +130,7 @@ async function callWithFaults(
   return response;
 }
 
-async function responseOf(
-  fault: Fault | undefined,
-  ask: () => Promise<Response>,
-): Promise<Response> {
+async function responseOf(fault: Fault | undefined, ask: () => Promise<Response>): Promise<Response> {
   if (fault === undefined) return await ask();
   if (typeof fault.with === 'function') {
     const answer = await ask();

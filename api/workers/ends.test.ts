@@ -73,9 +73,7 @@ describe('workers that cannot start are told of in one sentence:', () => {
       if (text.includes('Server listening')) removed ??= rm(join(storeDir, 'current'));
     });
     expect(stdout).not.toContain('Serving');
-    expect(stderr).toBe(
-      `There is no release in ${storeDir} yet: run 'npm run sync' to make one.\n`,
-    );
+    expect(stderr).toBe(`There is no release in ${storeDir} yet: run 'npm run sync' to make one.\n`);
     expect(code).toBe(1);
   });
 });

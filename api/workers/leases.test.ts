@@ -31,8 +31,7 @@ function leases(times: Parameters<typeof createLeases>[2] = { lookMs: 20 }): Lea
   return createLeases(accounts, { warn: (line: unknown) => void warnings.push(line) }, times);
 }
 const killed = (name: string, ms: number) => takeLease(accounts, { name, holder: 'killed' }, ms);
-const names = async () =>
-  (await accounts.selectFrom('lease').select('name').execute()).map(({ name }) => name);
+const names = async () => (await accounts.selectFrom('lease').select('name').execute()).map(({ name }) => name);
 
 /** Work that goes on until it is told to end. */
 function endless() {
@@ -65,8 +64,7 @@ describe('a lease', () => {
     const { begun, end, work } = endless();
     const holding = leases({ leaseMs: 2000 }).tryHold('x', work);
     const lost = await begun;
-    const until = async () =>
-      (await accounts.selectFrom('lease').select('until').executeTakeFirstOrThrow()).until;
+    const until = async () => (await accounts.selectFrom('lease').select('until').executeTakeFirstOrThrow()).until;
     const first = await until();
     await vi.waitFor(async () => expect((await until()) > first).toBe(true), PAUSE);
     expect(lost.aborted).toBe(false);

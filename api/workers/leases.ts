@@ -4,12 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb, AccountsTransaction } from '#data/accounts/tables.ts';
-import {
-  endLease,
-  endLeaseAhead,
-  LEASE_MS,
-  takeLease,
-} from '#data/accounts/queries/upkeep.queries.ts';
+import { endLease, endLeaseAhead, LEASE_MS, takeLease } from '#data/accounts/queries/upkeep.queries.ts';
 import { AppError } from '../http/errors.ts';
 import { boundedLog } from '../logging.ts';
 import type { App } from '../http/routes.ts';
@@ -41,15 +36,18 @@ const WAIT_MS = 50;
 interface Held {
   /** Aborted, with time left to stop, when the lease cannot be extended; at once when it is another's. */
   lost: AbortSignal;
-  /** Gives it back with what is stored in this transaction, the last thing under it. Throws `busy` when it is another's by now. */
+  /**
+   * Gives it back with what is stored in this transaction, the last thing under it. Throws `busy` when it is another's
+   * by now.
+   */
   endWith: (trx: AccountsTransaction) => Promise<void>;
   /** Gives it back, or leaves it to nobody for so long. */
   end: (untakenMs?: number) => Promise<void>;
 }
 
 /**
- * Whoever shares the accounts shares what is in here: of all their processes one has a lease, and does one thing with it.
- * Other times than the usual ones are for tests.
+ * Whoever shares the accounts shares what is in here: of all their processes one has a lease, and does one thing with
+ * it. Other times than the usual ones are for tests.
  */
 export function createLeases(
   accounts: AccountsDb,
@@ -97,8 +95,7 @@ export function createLeases(
       end: async (untakenMs = 0) => {
         clearInterval(timer);
         await renewing;
-        const ending =
-          untakenMs > 0 ? takeLease(accounts, lease, untakenMs) : endLease(accounts, lease);
+        const ending = untakenMs > 0 ? takeLease(accounts, lease, untakenMs) : endLease(accounts, lease);
         // It runs out by itself.
         await ending.catch(() => undefined);
       },
@@ -121,8 +118,8 @@ export function createLeases(
   return {
     tryHold,
     /**
-     * Runs `work` once the lease is free, those of this process in their order. Throws `busy` when the others take longer
-     * than `waitMs`.
+     * Runs `work` once the lease is free, those of this process in their order. Throws `busy` when the others take
+     * longer than `waitMs`.
      */
     hold: <Result>(
       name: string,
@@ -157,8 +154,8 @@ export function createLeases(
       }
     },
     /**
-     * Keeps something running in one process of all: calls `start` when this one has the lease, and what that returned when it
-     * is lost or the returned function is called, which gives the lease to the next at once.
+     * Keeps something running in one process of all: calls `start` when this one has the lease, and what that returned
+     * when it is lost or the returned function is called, which gives the lease to the next at once.
      */
     lead(name: string, start: () => () => Promise<void> | void): () => Promise<void> {
       const over = new AbortController();
@@ -175,9 +172,7 @@ export function createLeases(
           } catch (error) {
             tell({ err: error, lease: name });
           }
-          await sleep(lookMs, undefined, { ref: false, signal: over.signal }).catch(
-            () => undefined,
-          );
+          await sleep(lookMs, undefined, { ref: false, signal: over.signal }).catch(() => undefined);
         }
       })();
       return async () => {
@@ -192,12 +187,7 @@ export type Leases = ReturnType<typeof createLeases>;
 /** A little less than an hour, so that whose hour is over next finds it free. */
 const DONE_MS = 0.95 * HOUR_MS;
 /** Runs `work` when the app is ready and each hour, once over all processes that share the accounts. */
-export function everyHour(
-  app: App,
-  accounts: AccountsDb,
-  name: string,
-  work: () => Promise<unknown>,
-): void {
+export function everyHour(app: App, accounts: AccountsDb, name: string, work: () => Promise<unknown>): void {
   const leases = createLeases(accounts, app.log);
   const run = async (): Promise<void> => {
     try {

@@ -3,8 +3,9 @@ import { StartError } from '../start-error.ts';
 import type { ServeOrder, WorkerMessage } from './start-workers.ts';
 
 /*
- * One of several serving processes (start-workers.ts): a server like any other, but for the address, which they share. It stops
- * when the primary tells it to, or on a signal of its own, and ends with the primary, whatever that one dies of.
+ * One of several serving processes (start-workers.ts): a server like any other, but for the address, which they share.
+ * It stops when the primary tells it to, or on a signal of its own, and ends with the primary, whatever that one dies
+ * of.
  */
 const stop = Promise.withResolvers<undefined>();
 
@@ -29,8 +30,7 @@ async function fail(error: unknown): Promise<void> {
 }
 
 // A terminal, or systemd, sends its signal to the primary and to us: whichever comes first counts.
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.on(signal, () => stop.resolve(undefined));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.resolve(undefined));
 process.on('message', (message: ServeOrder | 'stop' | { kind?: undefined }) => {
   if (message === 'stop') stop.resolve(undefined);
   else if (message.kind === 'serve')

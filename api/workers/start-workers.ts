@@ -31,8 +31,8 @@ const SCRIPT = fileURLToPath(new URL('serve.child.ts', import.meta.url));
 const RESTART_MS = { first: 1000, longest: MINUTE_MS, lasted: 5000 };
 
 /**
- * The primary keeps a copy of a new connection until the worker that it is handed to has taken it. One that dies before that
- * would leave the reader waiting for good (nodejs/node#21746), so the last copy is closed with its worker.
+ * The primary keeps a copy of a new connection until the worker that it is handed to has taken it. One that dies before
+ * that would leave the reader waiting for good (nodejs/node#21746), so the last copy is closed with its worker.
  */
 function closeCopyWith(worker: Worker): void {
   const child = worker.process;
@@ -69,14 +69,10 @@ async function startWorker(order: ServeOrder): Promise<RunningWorker> {
 }
 
 /**
- * Starts `count` serving processes behind the one address of the settings, which share its cache, and keeps as many: one
- * that dies is followed by another. Rejects with a StartError when one of them cannot start, after all have ended.
+ * Starts `count` serving processes behind the one address of the settings, which share its cache, and keeps as many:
+ * one that dies is followed by another. Rejects with a StartError when one of them cannot start, after all have ended.
  */
-export async function startWorkers(
-  count: number,
-  config: ServerSettings,
-  env: Env,
-): Promise<RunningServer> {
+export async function startWorkers(count: number, config: ServerSettings, env: Env): Promise<RunningServer> {
   cluster.setupPrimary({ exec: SCRIPT, args: [] });
   const { metricsAddress } = config;
   const metrics = metricsAddress && (await openMetrics(metricsAddress));
@@ -112,8 +108,7 @@ export async function startWorkers(
 
   async function close(): Promise<void> {
     stopping.abort();
-    for (const worker of Object.values(cluster.workers ?? {}))
-      worker?.send('stop', () => undefined);
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.send('stop', () => undefined);
     await Promise.all(kept);
     await metrics?.[Symbol.asyncDispose]();
   }

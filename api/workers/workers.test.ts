@@ -5,8 +5,7 @@ import { makeTestStore } from '../testing/build-test-app.ts';
 import { ask, beginPost, startTwo } from '../testing/run-workers.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
-const askMany = (url: string, count: number) =>
-  Promise.all(Array.from({ length: count }, () => ask(url)));
+const askMany = (url: string, count: number) => Promise.all(Array.from({ length: count }, () => ask(url)));
 
 test('two workers share one address; one that is killed costs no request but its own, and is replaced; a stop answers all that is in flight', async () => {
   const storeDir = await makeTestStore();
@@ -16,10 +15,7 @@ test('two workers share one address; one that is killed costs no request but its
   const before = workers();
   expect(before).toHaveLength(2);
   expect(new Set(await askMany(`${url}/api/before`, 20))).toEqual(new Set([404]));
-  await vi.waitFor(
-    () => expect(new Set(whoAnswered('/api/before'))).toEqual(new Set(before)),
-    SOON,
-  );
+  await vi.waitFor(() => expect(new Set(whoAnswered('/api/before'))).toEqual(new Set(before)), SOON);
 
   const held = await Promise.all(Array.from({ length: 8 }, () => beginPost(url)));
   await new Promise((later) => setTimeout(later, 50));

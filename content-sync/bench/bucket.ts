@@ -11,8 +11,8 @@ import { startBucketServer } from '#data/testing/bucket-server.ts';
 import { startSite } from '../testing/start-site.ts';
 
 /*
- * Sends the current release of a store and ten more, each with ten other articles, through a bucket to two servers with stores of
- * their own, under light load. Run by hand: node content-sync/bench/bucket.ts STORE_DIR
+ * Sends the current release of a store and ten more, each with ten other articles, through a bucket to two servers with
+ * stores of their own, under light load. Run by hand: node content-sync/bench/bucket.ts STORE_DIR
  */
 const root = mkdtempSync(path.join(tmpdir(), 'hashmark-bucket-'));
 const paths = storePaths(path.join(root, 'home'));
@@ -65,8 +65,7 @@ const load = sites.map(async ({ url }) => {
 for (let n = 101; n <= 110; n += 1) {
   const done = await publish(releaseInStore(paths, `r${n - 1}`).folder, `r${n}`, 10);
   const from = performance.now();
-  const served = async (url: string) =>
-    (await fetch(`${url}/api/teams`)).headers.get('x-release-id');
+  const served = async (url: string) => (await fetch(`${url}/api/teams`)).headers.get('x-release-id');
   for (const { url } of sites) while ((await served(url)) !== `r${n}`) await sleep(20);
   console.log(`${done}; both serve it ${since(from)} later, with ${moved()} together`);
 }

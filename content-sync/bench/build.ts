@@ -13,9 +13,9 @@ import { measure, megabytes, printTable, say } from './measure.ts';
 import { syntheticSource } from './synthetic.ts';
 
 /*
- * How long building takes: the bundled season, and with one score changed, then a synthetic store of 10,000 articles (or as
- * many as the first argument says) from nothing, with ten changed articles, and with none; and what
- * a share card costs. Each in a store of its own under the system's temporary folder.
+ * How long building takes: the bundled season, and with one score changed, then a synthetic store of 10,000 articles
+ * (or as many as the first argument says) from nothing, with ten changed articles, and with none; and what a share card
+ * costs. Each in a store of its own under the system's temporary folder.
  */
 const count = Number(process.argv[2] ?? 10_000);
 const CHANGED = 10;

@@ -36,9 +36,7 @@ try {
     usual = performance.now() - begun;
     await checkPublished(releasePaths(path.join(store, 'current')));
     const fate = wasKilled ? (after === before ? 'before' : 'after') + ' the switch' : 'too late';
-    say(
-      `${turn}: killed after ${moment} ms (${fate}); site whole, next sync done in ${Math.round(usual)} ms`,
-    );
+    say(`${turn}: killed after ${moment} ms (${fate}); site whole, next sync done in ${Math.round(usual)} ms`);
   }
   say(`${times} kills: the site was whole after each, and each next sync succeeded.`);
 } finally {

@@ -24,11 +24,7 @@ interface Measured {
 export const say = (text: string): void => void process.stdout.write(text);
 
 /** Runs one update and takes its time. */
-export async function measure(
-  name: string,
-  deps: SyncDeps,
-  options: Partial<SyncOptions> = {},
-): Promise<Measured> {
+export async function measure(name: string, deps: SyncDeps, options: Partial<SyncOptions> = {}): Promise<Measured> {
   say(`\n${name}\n`);
   const from = performance.now();
   const report = await runSync(deps, { ...OPTIONS, ...options });
@@ -40,9 +36,7 @@ export const megabytes = (bytes: number | null): string =>
 
 /** Prints updates as a table; `full` is the one from nothing that the others are held against. */
 export function printTable(runs: readonly Measured[], full: Measured): void {
-  say(
-    '\n| run | pages | rendered | whole sync | against from nothing | steps | memory (render) |\n',
-  );
+  say('\n| run | pages | rendered | whole sync | against from nothing | steps | memory (render) |\n');
   say('|---|---|---|---|---|---|---|\n');
   for (const { name, report, totalMs } of runs) {
     const cells = [

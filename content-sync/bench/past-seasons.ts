@@ -65,11 +65,7 @@ function earlierContent(content: SourceContent, years: number): SourceContent {
  * A source that holds the one season of `snapshot` and as many as `years` before it: the same games by other ids, on
  * other days. `corrected` games of the newest season, spread over its weeks, have other scores than the snapshot's.
  */
-export function manySeasonsSource(
-  snapshot: Source,
-  years: number,
-  corrected: () => number,
-): Source {
+export function manySeasonsSource(snapshot: Source, years: number, corrected: () => number): Source {
   const held = async (): Promise<Season> => {
     const season = (await snapshot.heldSeasons?.())?.at(-1);
     if (season === undefined) throw new Error('the snapshot has no season');
@@ -80,9 +76,7 @@ export function manySeasonsSource(
     // The winner's, so that no game ends level.
     if (at % every !== every - 1 || game.status !== 'final') return game;
     const isHome = game.homeScore > game.awayScore;
-    return isHome
-      ? { ...game, homeScore: game.homeScore + 3 }
-      : { ...game, awayScore: game.awayScore + 3 };
+    return isHome ? { ...game, homeScore: game.homeScore + 3 } : { ...game, awayScore: game.awayScore + 3 };
   };
   return {
     ...snapshot,

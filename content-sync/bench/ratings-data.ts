@@ -3,11 +3,10 @@ import { easternDay } from '#data/domain/eastern-time.ts';
 import { seasonWeeks, weekOfDay } from '#data/domain/football/week.ts';
 import type { RatedGame, RatedSeason } from '../models/ratings/rated-season.ts';
 
-/** `[season, week, type, date, home, away, homePoints, awayPoints, neutral, homeIsFbs, awayIsFbs]`; the date is Eastern. */
-type ResultRow = [
-  ...[number, number, string, string, string, string],
-  ...[number, number, number, number, number],
-];
+/**
+ * `[season, week, type, date, home, away, homePoints, awayPoints, neutral, homeIsFbs, awayIsFbs]`; the date is Eastern.
+ */
+type ResultRow = [...[number, number, string, string, string, string], ...[number, number, number, number, number]];
 
 interface GameSide {
   id: string;
@@ -24,7 +23,9 @@ interface GameFile {
   home: GameSide;
 }
 
-/** A result and the closing line on it, if one is known: the home team's points less the away team's that it expects. */
+/**
+ * A result and the closing line on it, if one is known: the home team's points less the away team's that it expects.
+ */
 export interface Result {
   season: number;
   day: string;
@@ -70,12 +71,13 @@ export function readGames(file: string): Result[] {
 /** The expected home margins of closing lines by the game's id. */
 export function readLines(file: string): Map<string, number> {
   const lines = read<{ gameId: string; spread: number | null }[]>(file);
-  return new Map(
-    lines.flatMap(({ gameId, spread }) => (spread === null ? [] : [[gameId, -spread]])),
-  );
+  return new Map(lines.flatMap(({ gameId, spread }) => (spread === null ? [] : [[gameId, -spread]])));
 }
 
-/** The results as the models see them, a season after the other. A team is of the FBS when a result of the season says so. */
+/**
+ * The results as the models see them, a season after the other. A team is of the FBS when a result of the season says
+ * so.
+ */
 export function seasonsOf(results: readonly Result[]): RatedSeason[] {
   return [...Map.groupBy(results, ({ season }) => season)]
     .toSorted(([a], [b]) => a - b)
@@ -87,16 +89,14 @@ export function seasonsOf(results: readonly Result[]): RatedSeason[] {
       const teams = [...new Set(fbs)].toSorted();
       const isFbs = new Set(teams);
       const weeks = seasonWeeks(year);
-      const games = rows.map(
-        ({ home, away, day, homePoints, awayPoints, isNeutral }): RatedGame => ({
-          id: `${away}-at-${home}-${day}`,
-          week: weekOfDay({ weeks }, day),
-          home: isFbs.has(home) ? home : null,
-          away: isFbs.has(away) ? away : null,
-          isNeutral,
-          result: { margin: homePoints - awayPoints, total: homePoints + awayPoints },
-        }),
-      );
+      const games = rows.map(({ home, away, day, homePoints, awayPoints, isNeutral }): RatedGame => ({
+        id: `${away}-at-${home}-${day}`,
+        week: weekOfDay({ weeks }, day),
+        home: isFbs.has(home) ? home : null,
+        away: isFbs.has(away) ? away : null,
+        isNeutral,
+        result: { margin: homePoints - awayPoints, total: homePoints + awayPoints },
+      }));
       const inOrder = games.toSorted((a, b) => a.week - b.week || (a.id < b.id ? -1 : 1));
       return { year, teams, games: inOrder.filter(({ home, away }) => home !== away) };
     });

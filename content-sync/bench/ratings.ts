@@ -1,8 +1,9 @@
 /**
- * Judges every rating model season by season, each game by the results of the weeks before it alone, with the product's own code:
- *   node content-sync/bench/ratings.ts --results FILE [--games FILE] [--lines FILE] [--from YEAR]
- * `--results` and `--games` may be repeated; `--tune YEAR` chooses the models' numbers on the seasons up to that one and prints
- * them; `--carry YEAR` prints what the end of that season leaves to the next one (data/snapshot/ratings-before.json), and
+ * Judges every rating model season by season, each game by the results of the weeks before it alone, with the product's
+ * own code:
+ * node content-sync/bench/ratings.ts --results FILE [--games FILE] [--lines FILE] [--from YEAR] `--results` and
+ * `--games` may be repeated; `--tune YEAR` chooses the models' numbers on the seasons up to that one and prints them;
+ * `--carry YEAR` prints what the end of that season leaves to the next one (data/snapshot/ratings-before.json), and
  * `--measured` the scores of all seasons from `--from` to `--until` (data/snapshot/ratings-measured.json).
  */
 import { parseArgs } from 'node:util';
@@ -106,11 +107,9 @@ function calibration(walked: readonly Walked[]): void {
   );
   for (let tenth = 0; tenth < 10; tenth += 1) {
     const some = games.filter(({ expected }) => Math.floor(expected * 10) === tenth);
-    const mean = (of: 'expected' | 'won') =>
-      (some.reduce((sum, game) => sum + game[of], 0) / some.length).toFixed(3);
+    const mean = (of: 'expected' | 'won') => (some.reduce((sum, game) => sum + game[of], 0) / some.length).toFixed(3);
     const label = `${tenth * 10} to ${tenth * 10 + 10} %`;
-    if (some.length > 0)
-      say(`| ${label} | ${some.length} | ${mean('expected')} | ${mean('won')} |\n`);
+    if (some.length > 0) say(`| ${label} | ${some.length} | ${mean('expected')} | ${mean('won')} |\n`);
   }
 }
 
@@ -132,8 +131,7 @@ function report(): void {
   calibration(walked);
 }
 
-if (values.tune !== undefined)
-  tuneModels(seasons.filter(({ year }) => year <= Number(values.tune)));
+if (values.tune !== undefined) tuneModels(seasons.filter(({ year }) => year <= Number(values.tune)));
 else if (values.carry !== undefined) {
   const last = walkAll().find(({ season }) => season.year === Number(values.carry));
   say(`${JSON.stringify(last?.carried)}\n`);

@@ -19,14 +19,14 @@ import { checkSeason, checkStandings } from './season-checks.ts';
 import { startSite } from '../testing/start-site.ts';
 
 /*
- * Lives through a season: for 20 moments (or the first few, as many as the argument says) from August to January the real sync asks a stand-in for
- * the league API, which answers as of that moment, and publishes; a running server is then asked
- * for a handful of facts, on pages and in the API, for every team's conference and record, for every address that a release
- * before had, and for a member's team. With --compare each release is held, byte for byte, against
- * one rendered from nothing, and the templates change at every fourth moment. With --rollover the moments go from January,
+ * Lives through a season: for 20 moments (or the first few, as many as the argument says) from August to January the
+ * real sync asks a stand-in for the league API, which answers as of that moment, and publishes; a running server is
+ * then asked for a handful of facts, on pages and in the API, for every team's conference and record, for every address
+ * that a release before had, and for a member's team. With --compare each release is held, byte for byte, against one
+ * rendered from nothing, and the templates change at every fourth moment. With --rollover the moments go from January,
  * through the months without games, into the next season. With --first each moment finds an empty store, and what its
  * pages say is printed; with --sources=snapshot,cfbd,desk the bundled seasons are there too. Run by hand:
- *   node content-sync/bench/replay-season.ts [count] [--compare] [--rollover | --first] [--from=<moment>]
+ * node content-sync/bench/replay-season.ts [count] [--compare] [--rollover | --first] [--from=<moment>]
  */
 const ONE_SEASON = [
   '2025-08-20',
@@ -136,9 +136,7 @@ async function replay(root: string): Promise<boolean> {
   let site: Awaited<ReturnType<typeof startSite>> | undefined;
   let member: Member | undefined;
   let isRight = true;
-  say(
-    '| as of | whole update | render | pages | rendered | calls | season | addresses ever | 200 | moved | checks |',
-  );
+  say('| as of | whole update | render | pages | rendered | calls | season | addresses ever | 200 | moved | checks |');
   say(`|${' --- |'.repeat(11)}`);
   try {
     for (const [number, moment] of MOMENTS.entries()) {
@@ -165,9 +163,7 @@ async function replay(root: string): Promise<boolean> {
       if (project !== null) {
         const differing = await differsFromAnew(env, project.cli);
         if (differing.length > 0)
-          faults.push(
-            `${differing.length} files differ from anew: ${differing.slice(0, 5).join(', ')}`,
-          );
+          faults.push(`${differing.length} files differ from anew: ${differing.slice(0, 5).join(', ')}`);
       }
       isRight &&= faults.length === 0 && report.notes.length === 0;
       const render = report.steps.find((step) => step.name === 'render')?.ms ?? 0;

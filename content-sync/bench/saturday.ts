@@ -131,9 +131,7 @@ try {
     };
     const [page, api, output] = await Promise.all([
       waitFor(async () =>
-        (await (await fetch(`${url}/games/${GAME}`)).text()).includes(
-          `Oklahoma 0, Texas ${change},`,
-        ),
+        (await (await fetch(`${url}/games/${GAME}`)).text()).includes(`Oklahoma 0, Texas ${change},`),
       ),
       waitFor(async () => {
         const games = (await (await fetch(`${url}/api/games/weekly/${WEEK}`)).json()) as WireGame[];
@@ -147,8 +145,7 @@ try {
     times.update.push(performance.now() - began);
     await sleep(300);
     const events = (heard.get(report.releaseId) ?? []).map((moment) => moment - answeredAt);
-    if (events.length !== LISTENERS)
-      failures.push(`${events.length} of ${LISTENERS} heard of ${report.releaseId}`);
+    if (events.length !== LISTENERS) failures.push(`${events.length} of ${LISTENERS} heard of ${report.releaseId}`);
     times.page.push(page);
     times.api.push(api);
     times['first event'].push(Math.min(...events));

@@ -25,9 +25,7 @@ const MAX_NAMED = 3;
 const isCoveredGame =
   ({ everybody }: LeagueFacts) =>
   ({ awayTeamId, homeTeamId }: GameRecord): boolean =>
-    [awayTeamId, homeTeamId].some((id) =>
-      isCoveredConference(everybody.get(id)?.conference ?? null),
-    );
+    [awayTeamId, homeTeamId].some((id) => isCoveredConference(everybody.get(id)?.conference ?? null));
 
 /** A page's source with the characters of names as they are. */
 async function askPage(url: string): Promise<string> {
@@ -58,8 +56,9 @@ const standingOf = (team: Standing): string =>
   `${team.id}: ${String(team.conference)}, ${team.wins}-${team.losses}, ${team.conferenceWins}-${team.conferenceLosses}`;
 
 /**
- * Holds the conference and the record of every team of every stored season against our own facts: all teams in the content
- * that `contentDb` names, those of the five conferences as the API tells them. Returns a sentence for each fault.
+ * Holds the conference and the record of every team of every stored season against our own facts: all teams in the
+ * content that `contentDb` names, those of the five conferences as the API tells them. Returns a sentence for each
+ * fault.
  */
 export async function checkStandings(site: string, contentDb: string, at: Date): Promise<string[]> {
   const db = openContentDb(contentDb, { readonly: true });
@@ -136,7 +135,6 @@ export async function checkSeason(site: string, at: Date, releaseId: string): Pr
     const week = await askPage(`${site}/weekly-schedule/${last.week}`);
     expect(`week ${last.week}`, week.includes(nameOf(last.homeTeamId)), true);
   }
-  if (next !== undefined)
-    expect(`recap of ${next.id}`, await statusOf(`/article/${next.id}-recap`), 404);
+  if (next !== undefined) expect(`recap of ${next.id}`, await statusOf(`/article/${next.id}-recap`), 404);
   return faults;
 }

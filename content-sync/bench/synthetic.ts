@@ -45,11 +45,7 @@ function syntheticArticle(number: number, team: Team, edition: number): ArticleR
 }
 
 /** A source of many articles about the given teams; `changed` of them, spread evenly, are in their second edition. */
-export function syntheticSource(
-  teams: readonly Team[],
-  count: number,
-  changed: () => number,
-): Source {
+export function syntheticSource(teams: readonly Team[], count: number, changed: () => number): Source {
   const write = (number: number, edition: number): ArticleRecord => {
     const team = teams[number % teams.length];
     if (team === undefined) throw new Error('no teams to write about');
@@ -59,9 +55,7 @@ export function syntheticSource(
   const first = Array.from({ length: count }, (_, number) => write(number, 1));
   const content = (): SourceContent => {
     const every = changed() === 0 ? Infinity : Math.floor(count / changed());
-    const articles = first.map((article, number) =>
-      number % every === every - 1 ? write(number, 2) : article,
-    );
+    const articles = first.map((article, number) => (number % every === every - 1 ? write(number, 2) : article));
     return { ...NOTHING_TOLD, articles };
   };
   return { name: 'feeds', reportsEverything: true, fetch: () => Promise.resolve(content) };

@@ -13,10 +13,11 @@ import { syntheticSource } from './synthetic.ts';
 import { isCovered } from '#data/domain/football/team.ts';
 
 /*
- * What many seasons in one store cost: the bundled one and nine before it (or `--before` as many), with everything that the
- * desk writes of them. From nothing, with nothing changed, with one and ten scores corrected, with ten changed stories of feeds.
- *   node content-sync/bench/ten-seasons.ts [--before 9] [--store DIR]
- * The store of `--store` stays: one that is there already is updated alone, so that the memory named is that of an update.
+ * What many seasons in one store cost: the bundled one and nine before it (or `--before` as many), with everything that
+ * the desk writes of them. From nothing, with nothing changed, with one and ten scores corrected, with ten changed
+ * stories of feeds.
+ * node content-sync/bench/ten-seasons.ts [--before 9] [--store DIR] The store of `--store` stays: one that is there
+ * already is updated alone, so that the memory named is that of an update.
  */
 const { values: flags } = parseArgs({
   options: { before: { type: 'string', default: '9' }, store: { type: 'string' } },

@@ -1,11 +1,6 @@
 import { normalCdf } from '#data/models/win-probability.ts';
 import { judgeForecasts } from '../models/ratings/update-ratings.ts';
-import {
-  fitBeforeWeeks,
-  forecastsOf,
-  type Fit,
-  type LeastSquaresSettings,
-} from '../models/ratings/least-squares.ts';
+import { fitBeforeWeeks, forecastsOf, type Fit, type LeastSquaresSettings } from '../models/ratings/least-squares.ts';
 import { ELO, LEAST_SQUARES, MARGINS, SEASON_ALONE } from '../models/ratings/model-settings.ts';
 import type { Forecasts, RatedSeason } from '../models/ratings/rated-season.ts';
 import { type CarriedElo, walkElo } from '../models/ratings/rivals.ts';
@@ -23,10 +18,7 @@ interface Worth {
 }
 function judge<Before>(
   seasons: readonly RatedSeason[],
-  walk: (
-    season: RatedSeason,
-    before: Before | null,
-  ) => { forecasts: Forecasts; carried: Before | null },
+  walk: (season: RatedSeason, before: Before | null) => { forecasts: Forecasts; carried: Before | null },
 ): Worth {
   let before: Before | null = null;
   const scores = seasons.flatMap((season, at) => {
@@ -42,26 +34,17 @@ function judge<Before>(
 }
 
 /** Least squares with these settings; with another deviation than the product's the chances are made anew. */
-const walkBy =
-  (settings: LeastSquaresSettings, sd?: number) => (season: RatedSeason, before: Fit | null) => {
-    const fits = fitBeforeWeeks(season, 'margin', before, settings);
-    const forecasts = [...forecastsOf(season, fits)].map(
-      ([id, { homeMargin, homeWin }]) =>
-        [
-          id,
-          { homeMargin, homeWin: sd === undefined ? homeWin : normalCdf(homeMargin / sd) },
-        ] as const,
-    );
-    return { forecasts: new Map(forecasts), carried: fits.at(-1) ?? null };
-  };
+const walkBy = (settings: LeastSquaresSettings, sd?: number) => (season: RatedSeason, before: Fit | null) => {
+  const fits = fitBeforeWeeks(season, 'margin', before, settings);
+  const forecasts = [...forecastsOf(season, fits)].map(
+    ([id, { homeMargin, homeWin }]) =>
+      [id, { homeMargin, homeWin: sd === undefined ? homeWin : normalCdf(homeMargin / sd) }] as const,
+  );
+  return { forecasts: new Map(forecasts), carried: fits.at(-1) ?? null };
+};
 
 /** Changes one number after the other by a step and back, with ever smaller steps, for as long as the loss falls. */
-function descend(
-  name: string,
-  start: Numbers,
-  steps: Numbers,
-  worthOf: (n: Numbers) => Worth,
-): void {
+function descend(name: string, start: Numbers, steps: Numbers, worthOf: (n: Numbers) => Worth): void {
   let best = start;
   let least = worthOf(best).marginError;
   const first = least;
@@ -77,9 +60,7 @@ function descend(
         }
     }
   const { marginError, logLoss } = worthOf(best);
-  say(
-    `${name}: ${first.toFixed(4)} to ${least.toFixed(4)}, margin error ${marginError.toFixed(3)}, `,
-  );
+  say(`${name}: ${first.toFixed(4)} to ${least.toFixed(4)}, margin error ${marginError.toFixed(3)}, `);
   say(`log loss ${logLoss.toFixed(4)}: ${JSON.stringify(best)}\n`);
 }
 
@@ -122,7 +103,10 @@ const OUR_STEPS = {
 };
 const ELO_STEPS = { k: 8, home: 8, revert: 0.06, newcomer: 60, lower: 60, pointsPerElo: 0.006 };
 
-/** Chooses the models' numbers by coordinate descent on these seasons, the first of which is only a start, and prints them. */
+/**
+ * Chooses the models' numbers by coordinate descent on these seasons, the first of which is only a start, and prints
+ * them.
+ */
 export function tuneModels(seasons: readonly RatedSeason[]): void {
   const byLeastSquares = (numbers: Numbers): Worth => judge(seasons, walkBy(settingsOf(numbers)));
   descend('hashmark', numbersOf(MARGINS), OUR_STEPS, byLeastSquares);
@@ -131,9 +115,7 @@ export function tuneModels(seasons: readonly RatedSeason[]): void {
     judge(seasons, (season) => walkBy(settingsOf(numbers))(season, null)),
   );
   descend('elo', ELO, ELO_STEPS, (numbers) =>
-    judge(seasons, (season, before: CarriedElo | null) =>
-      walkElo(season, before, { ...ELO, ...numbers }),
-    ),
+    judge(seasons, (season, before: CarriedElo | null) => walkElo(season, before, { ...ELO, ...numbers })),
   );
   for (let sd = 14; sd <= 18; sd += 0.5) {
     const { logLoss } = judge(seasons, walkBy(MARGINS, sd));

@@ -11,9 +11,14 @@ const deflate = promisify(gzip);
 const COMPRESSIBLE = /\.(?:html|css|js|mjs|svg|json|xml|atom|ics|txt|webmanifest)$/;
 /** Below this a response fits one packet either way. */
 const MIN_BYTES = 1024;
-/** 11 takes nineteen times as long as 5: worth it for what is read for months, and for the page that the first packets have to hold. */
+/**
+ * 11 takes nineteen times as long as 5: worth it for what is read for months, and for the page that the first packets
+ * have to hold.
+ */
 const QUALITY = { fast: 5, best: 11 } as const;
-/** A window of 64 kB is enough for most pages; Brotli's usual one of 4 MB takes as long to set up as to compress with. */
+/**
+ * A window of 64 kB is enough for most pages; Brotli's usual one of 4 MB takes as long to set up as to compress with.
+ */
 const SMALL_WINDOW = { bits: 16, most: 65_520 } as const;
 /** What comes out of most pages, in one piece. */
 const CHUNK_BYTES = 32 * 1024;
@@ -24,15 +29,10 @@ const GZIP_LEVEL = { fast: 4, best: 9 } as const;
 export const COMPRESSED_ENDINGS = ['.br', '.gz'] as const;
 
 /** True for the name of a compressed body. */
-export const isCompressed = (file: string): boolean =>
-  COMPRESSED_ENDINGS.some((ending) => file.endsWith(ending));
+export const isCompressed = (file: string): boolean => COMPRESSED_ENDINGS.some((ending) => file.endsWith(ending));
 
 /** Writes a file's compressed bodies beside it where that pays: text from 1 kB on that gets smaller. */
-export async function writeCompressed(
-  file: string,
-  body: Buffer,
-  kind: keyof typeof QUALITY,
-): Promise<void> {
+export async function writeCompressed(file: string, body: Buffer, kind: keyof typeof QUALITY): Promise<void> {
   if (!COMPRESSIBLE.test(file) || body.length < MIN_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY[kind],

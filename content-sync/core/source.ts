@@ -53,13 +53,13 @@ export interface Source {
   /** The seasons that it holds by itself, oldest first; left out by one that is asked for any. */
   heldSeasons?(): Promise<readonly Season[]>;
   /**
-   * The Eastern day (`YYYY-MM-DD`) of the first game of a year's season, null while it has no schedule; left out by a source that
-   * cannot tell.
+   * The Eastern day (`YYYY-MM-DD`) of the first game of a year's season, null while it has no schedule; left out by a
+   * source that cannot tell.
    */
   firstKickoff?(year: number): Promise<string | null>;
   /**
-   * Reads the raw answer and returns the step that parses it. Both throw a SyncError with the reason. `stored` is what is
-   * published of the season: a source need not ask again for what will not change.
+   * Reads the raw answer and returns the step that parses it. Both throw a SyncError with the reason. `stored` is what
+   * is published of the season: a source need not ask again for what will not change.
    */
   fetch(request: SourceRequest, stored?: Content): Promise<ParseAnswer>;
 }

@@ -12,13 +12,7 @@ import type { Source } from './source.ts';
 export interface SyncDeps {
   config: Pick<
     SyncSettings,
-    | 'storeDir'
-    | 'season'
-    | 'earlyAccessMinutes'
-    | 'siteUrl'
-    | 'hstsSubdomains'
-    | 'shareCardsPerSync'
-    | 'indexNow'
+    'storeDir' | 'season' | 'earlyAccessMinutes' | 'siteUrl' | 'hstsSubdomains' | 'shareCardsPerSync' | 'indexNow'
   >;
   /** Access to the league API for scores alone; null where it is none of the sources. */
   league: LeagueAccess | null;

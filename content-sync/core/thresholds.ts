@@ -3,8 +3,8 @@
  */
 
 /**
- * The least share of what a source reported before that it must report again; a season as of an earlier day has up to 6 %
- * fewer games. Articles and news are not guarded: a feed forgets, and what the desk writes follows from the facts.
+ * The least share of what a source reported before that it must report again; a season as of an earlier day has up to 6
+ * % fewer games. Articles and news are not guarded: a feed forgets, and what the desk writes follows from the facts.
  */
 export const MIN_SHARE_REPORTED_AGAIN = { teams: 0.85, games: 0.85, recruits: 0.85 } as const;
 

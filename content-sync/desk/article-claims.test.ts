@@ -12,9 +12,7 @@ const previewsAt = (now: string): typeof recaps =>
   writeDeskArticles({ ...seasonAsOf(now), now }).filter(({ kind }) => kind === 'preview');
 
 const failed = (claims: readonly Claim[]): string[] =>
-  claims
-    .filter(({ holds }) => !holds)
-    .map(({ kind, article, says }) => `${kind}, ${article}: ${says}`);
+  claims.filter(({ holds }) => !holds).map(({ kind, article, says }) => `${kind}, ${article}: ${says}`);
 
 /** How many claims of a kind a set of articles has. */
 function countsOf(claims: readonly Claim[]): Partial<Record<Claim['kind'], number>> {
@@ -92,16 +90,12 @@ test("what they say of a leader is the leader's line, and no other is taken for 
   const { boxes: known, ...season } = snapshotSeason();
   const boxes = known.map((box) => ({ ...box, leaders: lines(box.id) }));
   const rows = (tables.boxes ?? []).map((box) => ({ ...box, leaders: lines(box.id) }));
-  const led = writeDeskArticles({ ...season, boxes, now: AFTER }).filter(
-    (_, index) => index % 9 === 0,
-  );
+  const led = writeDeskArticles({ ...season, boxes, now: AFTER }).filter((_, index) => index % 9 === 0);
   const { claims, unread } = checkArticles(led, { ...tables, boxes: rows });
   expect(failed(claims)).toEqual([]);
   expect(unread).toEqual([]);
   for (const player of ['Sam Oak', 'Al Elm', 'Jo Ash'])
-    expect(
-      led.filter(({ content, summary }) => `${summary} ${content}`.includes(player)).length,
-    ).toBeGreaterThan(10);
+    expect(led.filter(({ content, summary }) => `${summary} ${content}`.includes(player)).length).toBeGreaterThan(10);
   const some = led.filter((_, index) => index % 10 === 1);
   expect(unnoticedChanges(some, { ...tables, boxes: rows }).unnoticed).toEqual([]);
 });
@@ -139,18 +133,13 @@ describe('what is said of a season after another one', () => {
 
   test('tells of every pair that met in both who won the last meeting, and when', () => {
     const { articles, claims } = checkedAt('2026-10-04T12:00:00Z');
-    const pairOf = ({ away, home }: (typeof tables.games)[number]): string =>
-      [away.id, home.id].toSorted().join(' ');
+    const pairOf = ({ away, home }: (typeof tables.games)[number]): string => [away.id, home.id].toSorted().join(' ');
     const metBefore = new Set(tables.games.map(pairOf));
     const written = new Set(articles.map(({ gameId }) => gameId));
-    const again = tables2026.games.filter(
-      (game) => written.has(game.id) && metBefore.has(pairOf(game)),
-    );
+    const again = tables2026.games.filter((game) => written.has(game.id) && metBefore.has(pairOf(game)));
     expect(again.length).toBeGreaterThan(50);
     expect(countsOf(claims)['last meeting']).toBe(again.length);
-    const met = articles.filter(({ content }) =>
-      /last met|last meeting|last time|last game between/.test(content),
-    );
+    const met = articles.filter(({ content }) => /last met|last meeting|last time|last game between/.test(content));
     expect(
       unnoticedChanges(
         met.filter((_, index) => index % 6 === 0),
@@ -177,10 +166,7 @@ describe('the check itself', () => {
       'michigan-at-michigan-state-2025-10-25',
       'In the Big Ten that left Michigan tied for third, one game behind Indiana and Ohio State.',
     ],
-    [
-      'ucla-at-indiana-2025-10-25',
-      'The result left Indiana tied for first in the Big Ten, level with Ohio State.',
-    ],
+    ['ucla-at-indiana-2025-10-25', 'The result left Indiana tied for first in the Big Ten, level with Ohio State.'],
     // Miami had its first seven points in the third quarter.
     ['miami-at-indiana-2026-01-19', 'The third quarter took Indiana from 10-7 ahead to 17-7.'],
     ['miami-at-indiana-2026-01-19', 'Miami was outscored in the fourth quarter 14-10.'],
@@ -193,10 +179,7 @@ describe('the check itself', () => {
   });
 
   test.each([
-    [
-      'an article that does not fit',
-      'UCLA lost 48-0 on Saturday to an UCLA team that had started 3-3.',
-    ],
+    ['an article that does not fit', 'UCLA lost 48-0 on Saturday to an UCLA team that had started 3-3.'],
     ['a sentence that no check knows', 'Indiana has won more games than it ever did.'],
   ])('lists %s', (_, sentence) => {
     const { unread } = checkArticles([saying('ucla-at-indiana-2025-10-25', sentence)], tables);

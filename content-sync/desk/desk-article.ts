@@ -10,12 +10,7 @@ const TITLE_LIMIT = 90;
 export const SUMMARY_LIMIT = 220;
 
 /** One of the titles that fit once they are filled, else the plain one. */
-export function fittingTitle(
-  voice: Voice,
-  titles: readonly string[],
-  plain: string,
-  slots: Slots,
-): string {
+export function fittingTitle(voice: Voice, titles: readonly string[], plain: string, slots: Slots): string {
   const filled = titles.map((title) => voice.fill(title, slots));
   const fitting = filled.filter((title) => title.length <= TITLE_LIMIT);
   return fitting.length > 0 ? voice.pick('title', fitting) : voice.fill(plain, slots);
@@ -33,7 +28,9 @@ export const OURS = {
 /** What the desk writes of a game. */
 export type GameArticle = ArticleRecord & { gameId: string };
 
-/** A piece about a game, which is filed under the first of its two teams if that one is covered, else under the other. */
+/**
+ * A piece about a game, which is filed under the first of its two teams if that one is covered, else under the other.
+ */
 export function gameArticle(
   kind: 'recap' | 'preview',
   game: Game,

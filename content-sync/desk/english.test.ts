@@ -33,13 +33,7 @@ describe('a or an', () => {
       ...['a UCLA team', 'a USC team', 'a UConn team', 'a UTEP team', 'a Utah team', 'a TCU team'],
       ...['an SEC team', 'an ACC team', 'an FBS independent', 'a MAC team', 'a Big Ten team'],
       ...['an upset', 'an unbeaten start', 'a university', "a Hawai'i team", 'an 80-0 win'],
-      ...[
-        'an edge rusher',
-        'a five-star quarterback',
-        'an hour',
-        'an athlete',
-        'a one-star rating',
-      ],
+      ...['an edge rusher', 'a five-star quarterback', 'an hour', 'an athlete', 'a one-star rating'],
     ];
     expect(spoken.map((phrase) => withArticle(phrase.replace(/^an? /, '')))).toEqual(spoken);
   });

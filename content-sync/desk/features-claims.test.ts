@@ -2,16 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { loadFeatures } from './features.ts';
 import { CLAIMS, FIGURES } from './testing/feature-claims.ts';
-import {
-  finals,
-  highLow,
-  involves,
-  league,
-  overall,
-  season,
-  teamsByName,
-  winner,
-} from './testing/season-counts.ts';
+import { finals, highLow, involves, league, overall, season, teamsByName, winner } from './testing/season-counts.ts';
 
 const features = new Map(
   loadFeatures(

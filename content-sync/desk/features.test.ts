@@ -52,11 +52,7 @@ describe('reading a feature', () => {
   });
 
   test('its figure has a number and a label in each line', () => {
-    const { figure } = parseFeature(
-      'a.md',
-      markdown({ figure: '16-0 Ohio State |1 loss' }),
-      NO_TEAMS,
-    );
+    const { figure } = parseFeature('a.md', markdown({ figure: '16-0 Ohio State |1 loss' }), NO_TEAMS);
     expect(figure).toEqual([
       { value: '16-0', label: 'Ohio State' },
       { value: '1', label: 'loss' },
@@ -89,20 +85,14 @@ describe('reading a feature', () => {
 
   test('a file without front matter, with a broken line or without text is refused', () => {
     expect(() => parseFeature('a.md', 'Just text.', NO_TEAMS)).toThrow('a.md: front matter');
-    expect(() => parseFeature('a.md', '---\nid a\n---\ntext', NO_TEAMS)).toThrow(
-      'a.md: front matter',
-    );
-    expect(() => parseFeature('a.md', '---\nid: a\nid: b\n---\ntext', NO_TEAMS)).toThrow(
-      'a.md: id',
-    );
+    expect(() => parseFeature('a.md', '---\nid a\n---\ntext', NO_TEAMS)).toThrow('a.md: front matter');
+    expect(() => parseFeature('a.md', '---\nid: a\nid: b\n---\ntext', NO_TEAMS)).toThrow('a.md: id');
     expect(() => parseFeature('a.md', markdown({}, '\n\n'), NO_TEAMS)).toThrow('a.md: content');
   });
 
   test('two files with one id are refused, other files are left alone', () => {
     const dir = folderWith({ 'a.md': markdown({}), 'b.md': markdown({}), 'notes.txt': 'x' });
-    expect(() => loadFeatures(dir, NO_TEAMS)).toThrow(
-      "b.md: id: 'a-piece' is already that of a.md",
-    );
+    expect(() => loadFeatures(dir, NO_TEAMS)).toThrow("b.md: id: 'a-piece' is already that of a.md");
     const single = folderWith({ 'a.md': markdown({}), 'notes.txt': 'x' });
     expect(loadFeatures(single, NO_TEAMS)).toHaveLength(1);
   });

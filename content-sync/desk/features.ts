@@ -62,11 +62,7 @@ function figureLines(file: string, figure: string): FigureLine[] {
  * Reads one hand-written feature: its file's name (for messages), its Markdown and the ids of the known teams. A
  * SyncError names file and field for a missing, unknown or unusable one.
  */
-export function parseFeature(
-  file: string,
-  source: string,
-  teamIds: ReadonlySet<string>,
-): ArticleRecord {
+export function parseFeature(file: string, source: string, teamIds: ReadonlySet<string>): ArticleRecord {
   const { fields, body } = frontMatter(file, source);
   const checked = check(fields);
   if (!checked.ok) {
@@ -76,10 +72,8 @@ export function parseFeature(
   const { updatedAt, teamId = null, conference = null, figure, ...facts } = checked.record;
   const publishedAt = inUtc(facts.publishedAt);
   const changedAt = updatedAt === undefined ? null : inUtc(updatedAt);
-  if (changedAt !== null && changedAt < publishedAt)
-    fail(file, 'updatedAt', 'is before publishedAt');
-  if (teamId !== null && !teamIds.has(teamId))
-    fail(file, 'teamId', `no team is called '${teamId}'`);
+  if (changedAt !== null && changedAt < publishedAt) fail(file, 'updatedAt', 'is before publishedAt');
+  if (teamId !== null && !teamIds.has(teamId)) fail(file, 'teamId', `no team is called '${teamId}'`);
   const paragraphs = paragraphsOf(body).map((paragraph) => paragraph.replace(/\s*\r?\n\s*/g, ' '));
   if (paragraphs.length === 0) fail(file, 'content', 'is empty');
   return {
@@ -97,7 +91,10 @@ export function parseFeature(
   };
 }
 
-/** Reads every `.md` file of a folder, in order of file name, as `parseFeature` does; two files with one id are an error too. */
+/**
+ * Reads every `.md` file of a folder, in order of file name, as `parseFeature` does; two files with one id are an error
+ * too.
+ */
 export function loadFeatures(dir: string, teamIds: ReadonlySet<string>): ArticleRecord[] {
   const fileOf = new Map<string, string>();
   const files = readdirSync(dir).filter((file) => file.endsWith('.md'));

@@ -65,8 +65,7 @@ export interface GameFacts {
 }
 
 /** `31-17`, the higher number first. */
-export const highLow = (one: number, other: number): string =>
-  `${Math.max(one, other)}-${Math.min(one, other)}`;
+export const highLow = (one: number, other: number): string => `${Math.max(one, other)}-${Math.min(one, other)}`;
 
 function lastMeetingOf(game: Game, season: SeasonIndex): Meeting | null {
   const { awayTeam, homeTeam } = game;
@@ -142,7 +141,10 @@ export function resultNoun(result: Result): string {
   return `${scoreText(result)} ${result.won ? 'win over' : 'loss to'} ${result.opponent.name}`;
 }
 
-/** `hosts Kentucky`, `plays at Tennessee`, `meets Duke at Wrigley Field`, each in several ways; an FCS opponent is called one. */
+/**
+ * `hosts Kentucky`, `plays at Tennessee`, `meets Duke at Wrigley Field`, each in several ways; an FCS opponent is
+ * called one.
+ */
 export function fixtureWays(game: Game, team: TeamIdentity): string[] {
   const opponent = game.homeTeam.id === team.id ? game.awayTeam : game.homeTeam;
   const occasion = occasionOf(game);
@@ -153,7 +155,10 @@ export function fixtureWays(game: Game, team: TeamIdentity): string[] {
   return FIXTURE_VERBS[site].map((verb) => `${verb} ${name}${where}${named}`);
 }
 
-/** The results of two teams against the last opponent of the first that both have met this season; null without one, or of an FCS team. */
+/**
+ * The results of two teams against the last opponent of the first that both have met this season; null without one, or
+ * of an FCS team.
+ */
 export function commonOpponent(
   first: Pick<TeamFacts, 'name' | 'fcs' | 'prior'>,
   second: Pick<TeamFacts, 'name' | 'fcs' | 'prior'>,

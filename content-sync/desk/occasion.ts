@@ -32,12 +32,7 @@ export function hostBowl(game: Game): string | null {
   return host === undefined ? null : eventTitle(host);
 }
 
-const WITHOUT_ARTICLE = new Set([
-  'Farmageddon',
-  'Revivalry',
-  'Clean, Old-Fashioned Hate',
-  'The Game',
-]);
+const WITHOUT_ARTICLE = new Set(['Farmageddon', 'Revivalry', 'Clean, Old-Fashioned Hate', 'The Game']);
 const PRIZE = /(Trophy|Cannon|Bell|Boot|Axe|Skillet|Bucket|Shillelagh|Pipe|Rosedale)$/;
 
 /** True for a rivalry that is known only by the names of the two (`Alabama–LSU rivalry`). */
@@ -45,7 +40,10 @@ function isPlainRivalry(game: Game): boolean {
   return / rivalry$/.test(game.rivalryName ?? '');
 }
 
-/** A rivalry as a noun: `the Iron Bowl`, `the Heartland Trophy game`, `Farmageddon`; null when it has no name of its own. */
+/**
+ * A rivalry as a noun: `the Iron Bowl`, `the Heartland Trophy game`, `Farmageddon`; null when it has no name of its
+ * own.
+ */
 export function rivalryTitle(game: Game): string | null {
   const name = game.rivalryName;
   if (!game.isRivalry || name === null || isPlainRivalry(game)) return null;
@@ -99,7 +97,10 @@ export const PLAYOFF_ROUNDS = {
   championship: { game: 'the national championship game', next: 'the title' },
 } as const satisfies Record<PlayoffRound, { game: string; next: string }>;
 
-/** An occasion after `in`: `the Iron Bowl`, `the SEC championship game`, `a quarterfinal of the College Football Playoff at the Rose Bowl`. */
+/**
+ * An occasion after `in`: `the Iron Bowl`, `the SEC championship game`, `a quarterfinal of the College Football Playoff
+ * at the Rose Bowl`.
+ */
 export function occasionName(occasion: Occasion): string {
   switch (occasion.kind) {
     case 'conference-championship':

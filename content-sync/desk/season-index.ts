@@ -50,14 +50,11 @@ export interface SeasonIndex {
 }
 
 /** A game that never was or will be in its place in the schedule. */
-const isCalledOff = ({ status }: Pick<Game, 'status'>): boolean =>
-  status === 'postponed' || status === 'cancelled';
+const isCalledOff = ({ status }: Pick<Game, 'status'>): boolean => status === 'postponed' || status === 'cancelled';
 
 /** True of a game with a team of the five conferences. */
-export const isCoveredGame = ({
-  awayTeam,
-  homeTeam,
-}: Pick<Game, 'awayTeam' | 'homeTeam'>): boolean => isCovered(awayTeam) || isCovered(homeTeam);
+export const isCoveredGame = ({ awayTeam, homeTeam }: Pick<Game, 'awayTeam' | 'homeTeam'>): boolean =>
+  isCovered(awayTeam) || isCovered(homeTeam);
 
 const NO_FORM: Form = { wins: 0, losses: 0, league: { wins: 0, losses: 0 }, streak: 0 };
 
@@ -105,8 +102,8 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
 }
 
 /**
- * Builds the index; the order of `games` does not matter, `earlierGames` are those of the seasons before, soonest first. A
- * game that ended level is no result.
+ * Builds the index; the order of `games` does not matter, `earlierGames` are those of the seasons before, soonest
+ * first. A game that ended level is no result.
  */
 export function indexSeason({
   teams,
@@ -178,9 +175,7 @@ export function leagueTally(
 ): WinLoss {
   const members = season.members.get(conference ?? '') ?? [];
   return tally(
-    members.flatMap(({ id }) =>
-      (season.results.get(id) ?? []).filter((one) => one.kickoff <= instant && passes(one)),
-    ),
+    members.flatMap(({ id }) => (season.results.get(id) ?? []).filter((one) => one.kickoff <= instant && passes(one))),
   );
 }
 
@@ -197,11 +192,7 @@ export interface TableRow extends WinLoss {
  * The conference table as of an instant (ms), in the order of standings: the conference games that
  * kicked off no later than it. Teams without a conference game are left out.
  */
-export function conferenceTable(
-  season: SeasonIndex,
-  conference: string,
-  instant: number,
-): TableRow[] {
+export function conferenceTable(season: SeasonIndex, conference: string, instant: number): TableRow[] {
   const teams = (season.members.get(conference) ?? [])
     .map(({ id, name }) => ({ teamId: id, name, ...formAt(season, id, instant).league }))
     .filter(({ wins, losses }) => wins + losses > 0);

@@ -3,14 +3,7 @@ import type { FinalGame } from '#data/domain/football/game.ts';
 import type { Team } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { aGame, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import {
-  conferenceTable,
-  formAt,
-  gamesBehind,
-  indexSeason,
-  resultsBefore,
-  tally,
-} from './season-index.ts';
+import { conferenceTable, formAt, gamesBehind, indexSeason, resultsBefore, tally } from './season-index.ts';
 import { allOf, counted, joinNames, ordinal, possessive, times } from '#data/domain/words.ts';
 import { commonOpponent } from './game-facts.ts';
 import { gameDay, kickoffMs } from './kickoff.ts';
@@ -19,13 +12,8 @@ import { scoreShape } from './recap/story-phrasings.ts';
 import { writeDeskArticles } from './write-desk-articles.ts';
 
 /** A final game, 7 p.m. Eastern on a day. */
-const played = (
-  away: Team,
-  awayScore: number,
-  home: Team,
-  homeScore: number,
-  day: string,
-): FinalGame => buildFinal(buildGame(away, home, `${day}T23:00:00Z`), awayScore, homeScore);
+const played = (away: Team, awayScore: number, home: Team, homeScore: number, day: string): FinalGame =>
+  buildFinal(buildGame(away, home, `${day}T23:00:00Z`), awayScore, homeScore);
 
 const texas = buildTeam('texas');
 const georgia = buildTeam('georgia');
@@ -85,27 +73,17 @@ describe('the season index', () => {
   });
 
   test('a matched season high is not written as a new one', () => {
-    const rivals = ['duke', 'rice', 'troy', 'navy'].map((id) =>
-      buildTeam(id, { conference: 'ACC' }),
-    );
-    const wins = rivals.map((rival, index) =>
-      played(rival, 0, georgia, 30, `2025-09-0${index + 1}`),
-    );
+    const rivals = ['duke', 'rice', 'troy', 'navy'].map((id) => buildTeam(id, { conference: 'ACC' }));
+    const wins = rivals.map((rival, index) => played(rival, 0, georgia, 30, `2025-09-0${index + 1}`));
     const recap = writeDeskArticles({ teams: [], games: wins, now: '2025-10-12T12:00:00Z' }).at(-1);
     expect(recap?.content).toMatch(/equaled Georgia's widest/);
     expect(recap?.content).not.toMatch(/widest margin of the season|biggest win|season high/);
   });
 
   test('a team that has won both of its games is unbeaten like one that has won five', () => {
-    const others = ['rice', 'troy', 'navy', 'army', 'utsa'].map((id) =>
-      buildTeam(id, { conference: 'Sun Belt' }),
-    );
-    const wins = others.map((other, index) =>
-      played(other, 7, georgia, 30, `2025-09-0${index + 1}`),
-    );
-    const two = others
-      .slice(0, 2)
-      .map((other, index) => played(other, 3, auburn, 10, `2025-08-2${index}`));
+    const others = ['rice', 'troy', 'navy', 'army', 'utsa'].map((id) => buildTeam(id, { conference: 'Sun Belt' }));
+    const wins = others.map((other, index) => played(other, 7, georgia, 30, `2025-09-0${index + 1}`));
+    const two = others.slice(0, 2).map((other, index) => played(other, 3, auburn, 10, `2025-08-2${index}`));
     const recap = writeDeskArticles({
       teams: [],
       games: [...wins, ...two],
@@ -155,8 +133,7 @@ describe('words', () => {
   });
 
   test('a rivalry with a prize, a name of its own or none', () => {
-    const named = (rivalryName: string): string | null =>
-      rivalryTitle(aGame({ isRivalry: true, rivalryName }));
+    const named = (rivalryName: string): string | null => rivalryTitle(aGame({ isRivalry: true, rivalryName }));
     expect(named('Heartland Trophy')).toBe('the Heartland Trophy game');
     expect(named('Farmageddon')).toBe('Farmageddon');
     expect(named('Iron Bowl')).toBe('the Iron Bowl');
@@ -165,9 +142,7 @@ describe('words', () => {
 
   test('an opponent from outside is placed by its league', () => {
     expect(originPhrase(buildTeam('rice', { conference: 'Sun Belt' }))).toBe('of the Sun Belt');
-    expect(originPhrase(buildTeam('uconn', { conference: 'FBS Independents' }))).toBe(
-      'an FBS independent',
-    );
+    expect(originPhrase(buildTeam('uconn', { conference: 'FBS Independents' }))).toBe('an FBS independent');
   });
 
   test('kick-offs are given in Eastern time, on the Eastern day', () => {
@@ -178,9 +153,7 @@ describe('words', () => {
       time: '8:30 p.m. ET',
     });
     expect(gameDay({ gameDate: '2025-11-08T17:00:00Z', timeTbd: false }).time).toBe('noon ET');
-    expect(kickoffMs({ gameDate: '2025-11-08', timeTbd: true })).toBe(
-      Date.parse('2025-11-08T17:00:00Z'),
-    );
+    expect(kickoffMs({ gameDate: '2025-11-08', timeTbd: true })).toBe(Date.parse('2025-11-08T17:00:00Z'));
   });
 
   test('the shape of a score', () => {

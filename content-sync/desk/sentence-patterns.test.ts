@@ -13,9 +13,7 @@ const patterns = patternsOf(recaps, tables);
 /** The sentences that stand more than once in one article, with its game. */
 const twiceIn = (found: ReadonlyMap<string, readonly string[]>): string[] =>
   [...found].flatMap(([gameId, list]) =>
-    list
-      .filter((pattern, index) => list.indexOf(pattern) !== index)
-      .map((pattern) => `${gameId}: ${pattern}`),
+    list.filter((pattern, index) => list.indexOf(pattern) !== index).map((pattern) => `${gameId}: ${pattern}`),
   );
 
 describe('the sentences of a season of recaps, subheads apart, with names and numbers masked', () => {
@@ -31,9 +29,7 @@ describe('the sentences of a season of recaps, subheads apart, with names and nu
   test.each(['2025-08-20T12:00:00Z', '2025-09-03T12:00:00Z', '2025-11-25T12:00:00Z'])(
     'none stands twice in one preview of %s',
     (now) => {
-      const previews = writeDeskArticles({ ...seasonAsOf(now), now }).filter(
-        ({ kind }) => kind === 'preview',
-      );
+      const previews = writeDeskArticles({ ...seasonAsOf(now), now }).filter(({ kind }) => kind === 'preview');
       expect(previews.length).toBeGreaterThan(20);
       expect(twiceIn(patternsOf(previews, tables))).toEqual([]);
     },

@@ -13,9 +13,7 @@ describe('a voice', () => {
     const voice = new Voice('elm-at-oak');
     const ways = ['{S} [led|was ahead] {s}.', 'It was {s} for {S}.'];
     const said = [1, 2, 3].map(() => voice.say('lead', ways, { S: 'Elm', s: '7-3' }));
-    expect(new Set(said)).toEqual(
-      new Set(['Elm led 7-3.', 'Elm was ahead 7-3.', 'It was 7-3 for Elm.']),
-    );
+    expect(new Set(said)).toEqual(new Set(['Elm led 7-3.', 'Elm was ahead 7-3.', 'It was 7-3 for Elm.']));
     expect(said).toContain(voice.say('lead', ways, { S: 'Elm', s: '7-3' }));
   });
 
@@ -35,9 +33,7 @@ describe('a voice', () => {
     const voice = new Voice('x', { W: 'Elm', L: 'Oak' });
     expect(voice.say('key', ['{W} beat {L}.'])).toBe('Elm beat Oak.');
     expect(voice.pickText('key', ['{W} beat {L}.'], { L: 'Ash' })).toBe('Elm beat Ash.');
-    expect(voice.phrase('a/an {n}-point win over {L}', { n: 8 })).toBe(
-      'an eight-point win over Oak',
-    );
+    expect(voice.phrase('a/an {n}-point win over {L}', { n: 8 })).toBe('an eight-point win over Oak');
   });
 
   test('picks the same for one key, however often it is asked', () => {

@@ -14,10 +14,11 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** What stands in a phrasing's places: a text, a number, or ways to say the same of which one is chosen; null where there is nothing. */
-export type Slots = Readonly<
-  Record<string, string | number | readonly string[] | null | undefined>
->;
+/**
+ * What stands in a phrasing's places: a text, a number, or ways to say the same of which one is chosen; null where
+ * there is nothing.
+ */
+export type Slots = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 const CHOICE = /\[([^\]]*)\]/;
 const PLACE = /\{(\w+)(#)?(?: ([\w -]+?)(?:\/([\w -]+))?)?\}/g;
 const expanded = new Map<string, readonly string[]>();
@@ -30,9 +31,7 @@ function expand(phrasing: string): readonly string[] {
   const all =
     choice === null
       ? [phrasing]
-      : (choice[1] ?? '')
-          .split('|')
-          .flatMap((option) => expand(phrasing.replace(CHOICE, () => option)));
+      : (choice[1] ?? '').split('|').flatMap((option) => expand(phrasing.replace(CHOICE, () => option)));
   expanded.set(phrasing, all);
   return all;
 }
@@ -99,8 +98,7 @@ export class Voice {
     return pattern
       .replaceAll(PLACE, (_, name: string, figures?: string, one?: string, many?: string) => {
         const value = slots[name] ?? this.#known[name];
-        if (value === undefined || value === null)
-          throw new Error(`nothing to say for ${name}: ${pattern}`);
+        if (value === undefined || value === null) throw new Error(`nothing to say for ${name}: ${pattern}`);
         if (typeof value === 'string') return value;
         if (typeof value !== 'number') {
           return value[hashText(`${this.#seed}|${name}|${pattern}`) % value.length] ?? '';

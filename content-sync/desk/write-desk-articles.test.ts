@@ -11,10 +11,7 @@ test('nothing is previewed of a team that has played without our knowing how', (
     buildFinal(buildGame(ash, fir, '2025-09-06T16:00:00Z'), 21, 14),
   ];
   const between = buildGame(oak, elm, '2025-09-13T16:00:00Z');
-  const next = [
-    buildGame(elm, ash, '2025-09-20T16:00:00Z'),
-    buildGame(fir, ash, '2025-09-21T16:00:00Z'),
-  ];
+  const next = [buildGame(elm, ash, '2025-09-20T16:00:00Z'), buildGame(fir, ash, '2025-09-21T16:00:00Z')];
   const previewsWith = (status: 'cancelled' | 'result not known'): string[] =>
     writeDeskArticles({
       teams: [elm, oak, ash, fir],

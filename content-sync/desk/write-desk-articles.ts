@@ -16,7 +16,8 @@ function isFormKnown({ awayTeam, homeTeam }: Game, { schedule }: SeasonIndex): b
 /**
  * Everything the desk writes of a season's games: a recap of every final one with a winner and a team of the five
  * conferences, then a preview of every scheduled one that kicks off within 14 days after `now` (ISO 8601 UTC) and whose
- * pairing is known. `earlierGames` are those of the seasons before, soonest first: for what two teams did when they last met. Pure: the same facts give the same text.
+ * pairing is known. `earlierGames` are those of the seasons before, soonest first: for what two teams did when they
+ * last met. Pure: the same facts give the same text.
  */
 export function writeDeskArticles(facts: {
   teams: readonly Team[];

@@ -103,9 +103,7 @@ test('pages that could not be shown to a CDN are a line of the report, and shown
   expect(notes[0]?.reason).toContain('AccessDenied');
   server.intercept = () => false;
   expect((await site.sync({ force: true })).notes).toEqual([]);
-  expect(server.objects.get('site/teams')?.headers['content-type']).toBe(
-    'text/html; charset=utf-8',
-  );
+  expect(server.objects.get('site/teams')?.headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
 test('a real server that joins with an empty store serves what a sync publishes elsewhere', async () => {

@@ -5,13 +5,10 @@ import { openSiteFolder } from '../build/render/site-folder.ts';
 
 /**
  * Links the hashed assets of the kept releases into the new site where it lacks them (`own` are its own): a page that a
- * reader opened before the switch still finds its styles and islands. Each release counts with the assets of its own code.
+ * reader opened before the switch still finds its styles and islands. Each release counts with the assets of its own
+ * code.
  */
-export async function carryAssets(
-  paths: StorePaths,
-  site: string,
-  own: readonly string[],
-): Promise<void> {
+export async function carryAssets(paths: StorePaths, site: string, own: readonly string[]): Promise<void> {
   const present = new Set(own);
   const folder = openSiteFolder(site, null);
   for (const id of await listReleaseIds(paths)) {

@@ -42,11 +42,7 @@ test('a whole release passes and its pages are counted', async () => {
 });
 
 test.each<[string, () => void, string]>([
-  [
-    'an article without its page',
-    () => pages.delete('article/a-story.html'),
-    'article/a-story.html is missing',
-  ],
+  ['an article without its page', () => pages.delete('article/a-story.html'), 'article/a-story.html is missing'],
   ['no page for unknown addresses', () => pages.delete('404.html'), '404.html is missing'],
   [
     'a link that leads nowhere',

@@ -23,8 +23,7 @@ async function contentProblems(contentDb: string): Promise<{
   return readContentDb(contentDb, async (db) => {
     const counts = await countContent(db);
     // Before the first result of a first season there may be nothing to write about.
-    const hasBegun =
-      counts.games === 0 || counts.articles > 0 || (await listGames(db)).some(isFinal);
+    const hasBegun = counts.games === 0 || counts.articles > 0 || (await listGames(db)).some(isFinal);
     const problems = [
       ...(counts.teams === 0 ? ['the content has no team of the five conferences'] : []),
       ...(counts.games === 0 ? ['the content has no game'] : []),
@@ -35,9 +34,9 @@ async function contentProblems(contentDb: string): Promise<{
 }
 
 /**
- * Checks a release before it may be published: its counts, the pages that must be there, and that every internal link and
- * asset of every page leads to a file. Returns what the pages say of themselves; a SyncError lists what is wrong, an UnfitRelease
- * where it is pages.
+ * Checks a release before it may be published: its counts, the pages that must be there, and that every internal link
+ * and asset of every page leads to a file. Returns what the pages say of themselves; a SyncError lists what is wrong,
+ * an UnfitRelease where it is pages.
  */
 export async function checkRelease(
   { contentDb }: { contentDb: string },
@@ -47,22 +46,18 @@ export async function checkRelease(
   const unfit: UnfitPage[] = [];
   const required = [...REQUIRED_PAGES, ...ids.map((id) => `article/${id}.html`)];
   for (const file of required) if (!files.has(file)) unfit.push({ file, reason: 'is missing' });
-  const pages = [...index.files.values()].flatMap(({ file, page }) =>
-    page === null ? [] : [{ file, page }],
-  );
+  const pages = [...index.files.values()].flatMap(({ file, page }) => (page === null ? [] : [{ file, page }]));
   const home = index.files.get('index.html')?.page;
   if (hasBegun && home && !targetsOf(index, home).some((target) => target.startsWith('/article/')))
     problems.push('the home page shows no article');
   const broken = new Set(brokenTargets(index.targets, files));
   for (const { file, page } of broken.size === 0 ? [] : pages)
     for (const target of targetsOf(index, page))
-      if (broken.has(target))
-        unfit.push({ file, reason: `leads to ${target}, which is not there` });
+      if (broken.has(target)) unfit.push({ file, reason: `leads to ${target}, which is not there` });
   problems.push(...unfit.map(({ file, reason }) => `${file} ${reason}`));
   if (problems.length > 0) {
     const shown = problems.toSorted().slice(0, MAX_SHOWN);
-    const more =
-      problems.length > shown.length ? [`… and ${problems.length - shown.length} more`] : [];
+    const more = problems.length > shown.length ? [`… and ${problems.length - shown.length} more`] : [];
     const message = `The new release is not fit to be published:\n${[...shown, ...more].map((line) => `  ${line}`).join('\n')}`;
     throw unfit.length > 0 ? new UnfitRelease(message, unfit) : new SyncError(message);
   }

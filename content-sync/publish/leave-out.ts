@@ -31,8 +31,9 @@ function isLive({ games, ...content }: Content, entity: Entity, id: string): boo
 }
 
 /**
- * The records that keep a release from being published: those whose own pages are unfit. Where it is no such page, every
- * story that feeds have brought since the last release (`fresh`): the last one was fit without them. None: it is nobody's fault but ours.
+ * The records that keep a release from being published: those whose own pages are unfit. Where it is no such page,
+ * every story that feeds have brought since the last release (`fresh`): the last one was fit without them. None: it is
+ * nobody's fault but ours.
  */
 export function recordsToLeaveOut(
   pages: readonly UnfitPage[],
@@ -67,19 +68,9 @@ export function withoutRecords(content: Content, left: readonly LeftOut[]): Cont
     content.games,
     ({ awayTeamId, homeTeamId }) => teams.has(awayTeamId) && teams.has(homeTeamId),
   );
-  const recruits = kept(
-    'recruits',
-    content.recruits,
-    ({ committedTeamId: team }) => team === null || teams.has(team),
-  );
-  const recruitingNews = kept('recruitingNews', content.recruitingNews, ({ recruitId }) =>
-    recruits.has(recruitId),
-  );
-  const articles = kept(
-    'articles',
-    content.articles,
-    ({ gameId }) => gameId === null || games.has(gameId),
-  );
+  const recruits = kept('recruits', content.recruits, ({ committedTeamId: team }) => team === null || teams.has(team));
+  const recruitingNews = kept('recruitingNews', content.recruitingNews, ({ recruitId }) => recruits.has(recruitId));
+  const articles = kept('articles', content.articles, ({ gameId }) => gameId === null || games.has(gameId));
   const rest = {
     ...{ teams, games, recruits, recruitingNews, articles },
     boxes: kept('boxes', content.boxes),

@@ -3,12 +3,7 @@ import path from 'node:path';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { BucketError } from '#data/releases/bucket/s3-client.ts';
 import type { SeenPointer } from '#data/releases/bucket/release-bucket.ts';
-import {
-  releaseInStore,
-  releasePaths,
-  type ReleasePaths,
-  type StorePaths,
-} from '#data/releases/layout.ts';
+import { releaseInStore, releasePaths, type ReleasePaths, type StorePaths } from '#data/releases/layout.ts';
 import { pruneReleases } from '#data/releases/store.ts';
 import type { CardsReport, ReleaseReport } from '#data/releases/reports.ts';
 import { ASSETS_FOLDER, writeFileAtomic } from '#data/releases/files.ts';
@@ -34,13 +29,7 @@ import { writeSitemaps } from '../build/sitemaps/write-sitemaps.ts';
 /** What a release is made with. */
 export interface ReleaseDeps extends Pick<
   SyncDeps,
-  | 'compileSite'
-  | 'startRenderer'
-  | 'config'
-  | 'openCardRenderer'
-  | 'progress'
-  | 'bucket'
-  | 'projectionRuns'
+  'compileSite' | 'startRenderer' | 'config' | 'openCardRenderer' | 'progress' | 'bucket' | 'projectionRuns'
 > {
   paths: StorePaths;
   steps: StepClock;
@@ -74,8 +63,8 @@ export interface MadeRelease {
 }
 
 /**
- * Writes the content and puts the site together from it; returns the last release's index too. The first renderer is loaded
- * while that is read and the content written.
+ * Writes the content and puts the site together from it; returns the last release's index too. The first renderer is
+ * loaded while that is read and the content written.
  */
 async function buildSite(
   { steps, startRenderer, progress, projectionRuns }: ReleaseDeps,
@@ -150,8 +139,8 @@ function bucketNotes(error: unknown): UpdateNote[] {
 }
 
 /**
- * Makes a release and publishes it: compiles the site where that was not done yet, writes the content, renders,
- * checks, draws, switches, and deletes what is too old. Throws a SyncError before the switch, or not at all: an UnfitRelease
+ * Makes a release and publishes it: compiles the site where that was not done yet, writes the content, renders, checks,
+ * draws, switches, and deletes what is too old. Throws a SyncError before the switch, or not at all: an UnfitRelease
  * where pages of it are at fault.
  */
 export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promise<MadeRelease> {

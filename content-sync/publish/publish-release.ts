@@ -7,11 +7,7 @@ import { syncToDisk } from '#data/releases/files.ts';
  * Publishes what lies finished in the staging folder: onto the disk, into `releases/` by one
  * rename, and then the switch. Whatever happens before the switch leaves the site as it was.
  */
-export async function publishRelease(
-  paths: StorePaths,
-  staged: string,
-  releaseId: string,
-): Promise<void> {
+export async function publishRelease(paths: StorePaths, staged: string, releaseId: string): Promise<void> {
   const { contentDb, report } = releasePaths(staged);
   await syncToDisk(staged, [contentDb, report]);
   await rename(staged, releaseInStore(paths, releaseId).folder);

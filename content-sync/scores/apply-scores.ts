@@ -8,7 +8,10 @@ import type { Skipped } from '../core/source-note.ts';
 
 type StoredGame = Sourced<GameRecord>;
 
-/** The reported scores by the stored game's sides, since a neutral site's 'home' may have been swapped; null for other teams. */
+/**
+ * The reported scores by the stored game's sides, since a neutral site's 'home' may have been swapped; null for other
+ * teams.
+ */
 function scoresFor(game: StoredGame, reported: GameRecord) {
   const points = new Map([
     [reported.awayTeamId, reported.awayScore],
@@ -50,8 +53,8 @@ export interface AppliedScores {
 
 /**
  * Puts the league's scores into the stored content, and the results into the teams' records. A game that is over stays
- * over (its score may be corrected), a known score never vanishes, and a game that the release lacks is left out. A game
- * that ends gets the points by period that are reported with the result.
+ * over (its score may be corrected), a known score never vanishes, and a game that the release lacks is left out. A
+ * game that ends gets the points by period that are reported with the result.
  */
 export function applyScores(
   stored: Content,
@@ -67,8 +70,7 @@ export function applyScores(
     const game = stored.games.get(report.id);
     const now = game === undefined ? 'is not in the current release' : updated(game, report);
     if (typeof now === 'string') skipped.push({ record: report.id, reason: now });
-    if (game === undefined || now === null || typeof now === 'string' || isSame(game, now))
-      continue;
+    if (game === undefined || now === null || typeof now === 'string' || isSame(game, now)) continue;
     games.set(game.id, now);
     const { id, season, source } = now;
     const line = report.awayTeamId === now.awayTeamId ? lineOf.get(id) : undefined;

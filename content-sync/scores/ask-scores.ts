@@ -27,13 +27,12 @@ interface Question {
 }
 
 const isRefusal = (error: unknown): boolean =>
-  error instanceof SyncError &&
-  error.cause instanceof HttpProblem &&
-  error.cause.kind === 'unauthorized';
+  error instanceof SyncError && error.cause instanceof HttpProblem && error.cause.kind === 'unauthorized';
 
 /**
- * Asks the league for the games of the present: the scoreboard, in one call, for paying keys; with other keys the week's
- * games, which have the result when a game is over. A SyncError has the call and the reason when there is no list.
+ * Asks the league for the games of the present: the scoreboard, in one call, for paying keys; with other keys the
+ * week's games, which have the result when a game is over. A SyncError has the call and the reason when there is no
+ * list.
  */
 export async function askScores(
   league: LeagueAccess,
@@ -45,9 +44,7 @@ export async function askScores(
     try {
       const board = await list('/scoreboard', getScoreboard({ ...access, query }));
       const waiting = board.filter(isWaiting).map((row) => (row as { id?: unknown }).id);
-      const rows = board
-        .filter((row) => !isWaiting(row))
-        .map((row) => gameOfScoreboard(row, season));
+      const rows = board.filter((row) => !isWaiting(row)).map((row) => gameOfScoreboard(row, season));
       return { call: '/scoreboard', rows, waiting };
     } catch (error) {
       if (!isRefusal(error)) throw error;

@@ -2,8 +2,7 @@ import { championshipWeek } from '#data/domain/football/week.ts';
 
 /** One list of the league's games, as its own calendar cuts them. */
 export type GameList =
-  | { year: number; seasonType: 'regular'; week: number }
-  | { year: number; seasonType: 'postseason' };
+  { year: number; seasonType: 'regular'; week: number } | { year: number; seasonType: 'postseason' };
 
 function listsOfWeek(year: number, week: number): GameList[] {
   const regular = (number: number): GameList => ({ year, seasonType: 'regular', week: number });

@@ -21,7 +21,8 @@ export type ScoresPlan = { plan: ContentPlan; changedGames: number } | { reason:
 
 /**
  * Asks the league for the games that are being played, and settles what the content shall be: the published one with
- * their scores, the records that follow, and what the desk writes of it. A SyncError when it cannot be asked or believed.
+ * their scores, the records that follow, and what the desk writes of it. A SyncError when it cannot be asked or
+ * believed.
  */
 export async function planScores(
   deps: SyncDeps,
@@ -59,16 +60,13 @@ export async function planScores(
     readScores(answer, { season, stored, due, idFile: paths.leagueIds, now }),
   );
   const applied = await steps.run('merge', () => applyScores(stored, games, lineScores));
-  for (const note of skips(answer.call, [...skipped, ...applied.skipped]))
-    notes.push({ source: 'cfbd', ...note });
+  for (const note of skips(answer.call, [...skipped, ...applied.skipped])) notes.push({ source: 'cfbd', ...note });
   if (applied.changed === 0) return { reason: 'No score has changed.' };
   // Feeds' stories stay; the desk writes its own anew.
   const articles = [...stored.articles].filter(([, { source }]) => source !== 'desk');
   const wanted = { ...applied.content, articles: new Map(articles) };
   const earlier = await earlierGames(season.year, published);
-  const written = await steps.run('desk', () =>
-    addDeskArticles(wanted, stored, deps, { season, earlier, now }),
-  );
+  const written = await steps.run('desk', () => addDeskArticles(wanted, stored, deps, { season, earlier, now }));
   const draft = { season, stored, merged: wanted, reported: reportedBy(written, games) };
   const plan = makePlan([draft], {
     published,

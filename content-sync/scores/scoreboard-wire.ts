@@ -13,7 +13,10 @@ export function isWaiting(row: unknown): boolean {
   return isRecord(row) && row['status'] === 'scheduled';
 }
 
-/** A record of `/scoreboard`, of games of this season, in the form of `/games`, so that the same code reads both with the same rules. */
+/**
+ * A record of `/scoreboard`, of games of this season, in the form of `/games`, so that the same code reads both with
+ * the same rules.
+ */
 export function gameOfScoreboard(row: unknown, season: number): unknown {
   if (!isRecord(row)) return row;
   const side = (prefix: 'home' | 'away') => {

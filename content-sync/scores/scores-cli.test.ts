@@ -31,16 +31,8 @@ test('without a change it says so in words', async () => {
 });
 
 test.each<[string, NodeJS.ProcessEnv, RegExp]>([
-  [
-    'no league',
-    { CONTENT_SOURCES: 'snapshot' },
-    /^--scores asks the league API, so CONTENT_SOURCES/,
-  ],
-  [
-    'a wrong key',
-    { CFBD_API_KEY: 'wrong' },
-    /^The league API refuses the key at \/games: check CFBD_API_KEY\.\n$/,
-  ],
+  ['no league', { CONTENT_SOURCES: 'snapshot' }, /^--scores asks the league API, so CONTENT_SOURCES/],
+  ['a wrong key', { CFBD_API_KEY: 'wrong' }, /^The league API refuses the key at \/games: check CFBD_API_KEY\.\n$/],
 ])('with %s it ends with one sentence', async (_, changes, sentence) => {
   const before = readFileSync(path.join(bench.sync.store, 'current/content.db'));
   const { status, stderr } = await startCli({ ...env, ...changes }, AT).done;

@@ -196,16 +196,8 @@ describe('a league that misbehaves', () => {
   });
 
   test.each<[string, (game: Record<string, unknown>, row: number) => unknown, RegExp]>([
-    [
-      'half of the games gone',
-      (game, row) => (row % 2 === 0 ? game : undefined),
-      /names \d+ of the 27 games/,
-    ],
-    [
-      'another format',
-      (game, row) => (row % 2 === 0 ? { ...game, homeId: {} } : game),
-      /are not usable/,
-    ],
+    ['half of the games gone', (game, row) => (row % 2 === 0 ? game : undefined), /names \d+ of the 27 games/],
+    ['another format', (game, row) => (row % 2 === 0 ? { ...game, homeId: {} } : game), /are not usable/],
     ['no records at all', () => null, /are not usable .*must be a record/],
   ])('with %s is refused', async (_, change, reason) => {
     bench.league.edit('/games', (games) => games.map(change).filter((one) => one !== undefined));
@@ -219,11 +211,8 @@ describe('a league that misbehaves', () => {
     const over = leagueNumber(ENDED);
     bench.league.edit('/games', (games) => [
       ...games.map((game) => {
-        if (game['id'] === over)
-          return { ...game, completed: false, awayPoints: null, homePoints: null };
-        return game['id'] === leagueNumber('charlotte-at-army-2025-10-11')
-          ? { ...game, awayPoints: 10 }
-          : game;
+        if (game['id'] === over) return { ...game, completed: false, awayPoints: null, homePoints: null };
+        return game['id'] === leagueNumber('charlotte-at-army-2025-10-11') ? { ...game, awayPoints: 10 } : game;
       }),
       { ...games[0], id: 999_999, homeId: 123, homeTeam: 'Nowhere State' },
     ]);
@@ -241,9 +230,7 @@ describe('a league that misbehaves', () => {
     const other = leagueNumber(LATER);
     bench.league.edit('/games', (games) => {
       const { homeId, homeTeam } = games.find((game) => game['id'] === other) ?? {};
-      return games.map((game) =>
-        game['id'] === leagueNumber(ENDED) ? { ...game, homeId, homeTeam } : game,
-      );
+      return games.map((game) => (game['id'] === leagueNumber(ENDED) ? { ...game, homeId, homeTeam } : game));
     });
     expect((await bench.run()).notes).toHaveLength(1);
     expect(await bench.scoreOf(ENDED)).toBe('live ?-?');

@@ -2,7 +2,10 @@
 // reserves for never being a sign, which XML forbids; not what ends a line or joins two signs into one.
 const INVISIBLE = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}]/gu;
 
-/** A text of somebody else's as it may stand in pages, feeds and databases: well-formed Unicode, nothing invisible in it. */
+/**
+ * A text of somebody else's as it may stand in pages, feeds and databases: well-formed Unicode, nothing invisible in
+ * it.
+ */
 export function visibleText(text: string): string {
   return text.toWellFormed().replaceAll(INVISIBLE, '');
 }
@@ -12,7 +15,5 @@ export function withVisibleTexts(value: unknown): unknown {
   if (typeof value === 'string') return visibleText(value);
   if (Array.isArray(value)) return value.map(withVisibleTexts);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, withVisibleTexts(part)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withVisibleTexts(part)]));
 }

@@ -5,8 +5,8 @@ import { snapshotSource } from '../sources/snapshot/snapshot.source.ts';
 import { createTestSync } from './test-sync.ts';
 
 /*
- * Publishes the bundled season with all that the desk writes of it in the store of STORE_DIR, its pages being stubs: the
- * content of a real release for tests that may not import the sync.
+ * Publishes the bundled season with all that the desk writes of it in the store of STORE_DIR, its pages being stubs:
+ * the content of a real release for tests that may not import the sync.
  */
 const snapshot = path.join(PROJECT_ROOT, 'data/snapshot/2025');
 const test = createTestSync({

@@ -10,7 +10,9 @@ async function builtFiles(folder: string): Promise<Set<string>> {
   return new Set((await listFiles(folder)).filter(isBuilt));
 }
 
-/** The files that are in one site alone, or that differ by a byte; empty for equal ones. Share cards are not compared. */
+/**
+ * The files that are in one site alone, or that differ by a byte; empty for equal ones. Share cards are not compared.
+ */
 export async function differingFiles(a: string, b: string): Promise<string[]> {
   const [inA, inB] = [await builtFiles(a), await builtFiles(b)];
   const differing: string[] = [];

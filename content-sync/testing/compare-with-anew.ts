@@ -28,10 +28,7 @@ async function contentAlone(store: string, copy: string): Promise<void> {
  * command line), and returns the files in which it differs: empty when the release is right. Share cards and the
  * assets of older releases are not compared.
  */
-export async function differsFromAnew(
-  env: NodeJS.ProcessEnv & { STORE_DIR: string },
-  cli?: string,
-): Promise<string[]> {
+export async function differsFromAnew(env: NodeJS.ProcessEnv & { STORE_DIR: string }, cli?: string): Promise<string[]> {
   const copy = await mkdtemp(path.join(tmpdir(), 'hashmark-anew-'));
   try {
     await contentAlone(env.STORE_DIR, copy);

@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BoxRecord, PollRecord } from '#data/content/records.ts';
-import {
-  LEADER_KINDS,
-  type PlayerLine,
-  type PlayerSeason,
-  type TeamFigures,
-} from '#data/domain/football/box-score.ts';
+import { LEADER_KINDS, type PlayerLine, type PlayerSeason, type TeamFigures } from '#data/domain/football/box-score.ts';
 import { FINAL_POLL_WEEK, POLL_NAMES } from '#data/domain/football/poll.ts';
 import { parseSnapshotBoxes } from '../sources/snapshot/snapshot-boxes.ts';
 import { parseSnapshotPlayers } from '../sources/snapshot/snapshot-players.ts';
@@ -105,10 +100,7 @@ export function wireFigures(facts: LeagueFacts, at: Date, list: GameListQuery): 
       homeAway,
       stats: wireStats(figures),
     });
-    const teams = [
-      side(game.awayTeamId, 'away', box.awayFigures),
-      side(game.homeTeamId, 'home', box.homeFigures),
-    ];
+    const teams = [side(game.awayTeamId, 'away', box.awayFigures), side(game.homeTeamId, 'home', box.homeFigures)];
     return [{ id: facts.gameNumber.get(game.id), teams }];
   });
 }

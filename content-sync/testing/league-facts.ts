@@ -39,8 +39,7 @@ export interface LeagueFacts {
   recruitNumber: ReadonlyMap<string, string>;
 }
 
-const readText = (year: number, name: string): string =>
-  readFileSync(path.join(FOLDER, String(year), name), 'utf8');
+const readText = (year: number, name: string): string => readFileSync(path.join(FOLDER, String(year), name), 'utf8');
 
 function readSeason(year: number) {
   const texts = {
@@ -56,14 +55,11 @@ function readSeason(year: number) {
 function numberTeams(seasons: readonly ReturnType<typeof readSeason>[]): Map<string, number> {
   const numbers = new Map(
     seasons.flatMap(({ texts }) =>
-      (JSON.parse(texts.teams) as { id: string; cfbdId: number }[]).map(
-        ({ id, cfbdId }) => [id, cfbdId] as const,
-      ),
+      (JSON.parse(texts.teams) as { id: string; cfbdId: number }[]).map(({ id, cfbdId }) => [id, cfbdId] as const),
     ),
   );
   const everybody = new Set(seasons.flatMap(({ teams }) => teams.map(({ id }) => id)));
-  for (const id of [...everybody].toSorted())
-    if (!numbers.has(id)) numbers.set(id, FIRST_FREE_NUMBER + numbers.size);
+  for (const id of [...everybody].toSorted()) if (!numbers.has(id)) numbers.set(id, FIRST_FREE_NUMBER + numbers.size);
   return numbers;
 }
 

@@ -82,8 +82,7 @@ function answer(url: URL, at: Date): WireRecord[] | undefined {
   }
 }
 
-const hasKey = (request: IncomingMessage): boolean =>
-  request.headers.authorization === `Bearer ${LEAGUE_KEY}`;
+const hasKey = (request: IncomingMessage): boolean => request.headers.authorization === `Bearer ${LEAGUE_KEY}`;
 
 /** Starts the stand-in on a free loopback port. It wants LEAGUE_KEY, and knows conditional requests. */
 export async function startLeagueServer(moment: Date): Promise<LeagueServer> {

@@ -32,10 +32,7 @@ export interface LeagueSync extends TestSync {
 }
 
 /** The real source of league data against a stand-in, in a store of its own. */
-export function createLeagueSync(
-  league: Pick<LeagueServer, 'url'>,
-  changes: Partial<SyncDeps> = {},
-): LeagueSync {
+export function createLeagueSync(league: Pick<LeagueServer, 'url'>, changes: Partial<SyncDeps> = {}): LeagueSync {
   const sync = createTestSync({ desk: fewArticles, ...changes });
   const https: Http[] = [];
   const httpWith = (limits: Partial<HttpOptions>): Http => {

@@ -54,9 +54,7 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
         week: facts.gameWeek.get(game.id),
         seasonType,
         startDate: wireInstant(
-          isOpen
-            ? easternInstant(game.timeTbd ? game.gameDate : easternDay(game.gameDate), 0)
-            : game.gameDate,
+          isOpen ? easternInstant(game.timeTbd ? game.gameDate : easternDay(game.gameDate), 0) : game.gameDate,
         ),
         startTimeTBD: isOpen,
         completed: game.status === 'final',
@@ -94,8 +92,7 @@ export function wireMedia(facts: LeagueFacts, at: Date, seasonType: string): Wir
       const isStream = ['ESPN+', 'Peacock', 'MW Network'].includes(game.tvNetwork ?? '');
       const main = row(isStream ? 'web' : 'tv', game.tvNetwork);
       if (game.tvNetwork === 'The CW Network') return [row('tv', 'CW'), main];
-      if (game.tvNetwork === 'ABC')
-        return [row('radio', 'ESPN Radio'), row('web', 'Disney+'), main];
+      if (game.tvNetwork === 'ABC') return [row('radio', 'ESPN Radio'), row('web', 'Disney+'), main];
       return [main];
     });
 }

@@ -36,9 +36,7 @@ export function ok(body: string | Buffer, type = 'application/json; charset=utf-
 /** An answer with a status and nothing useful in it. */
 export function status(code: number, headers: Record<string, string> = {}): Route {
   return (_, response) => {
-    response
-      .writeHead(code, { 'content-type': 'application/json', ...headers })
-      .end(`{"message":"status ${code}"}`);
+    response.writeHead(code, { 'content-type': 'application/json', ...headers }).end(`{"message":"status ${code}"}`);
   };
 }
 
@@ -120,9 +118,7 @@ export interface TestServer {
 }
 
 /** A server on a free loopback port that answers each path as its route says, and others with 404. */
-export async function startTestServer(
-  routes: Readonly<Record<string, Route>> = {},
-): Promise<TestServer> {
+export async function startTestServer(routes: Readonly<Record<string, Route>> = {}): Promise<TestServer> {
   const table = new Map(Object.entries(routes));
   const requests: string[] = [];
   const headers: IncomingMessage['headers'][] = [];

@@ -4,7 +4,9 @@ import path from 'node:path';
 
 /** What readers keep of a site: addresses, and the names under which programs know an entry again. */
 export interface Promises {
-  /** Notes what the release in a folder has published; returns a sentence for each name of an entry that has changed. */
+  /**
+   * Notes what the release in a folder has published; returns a sentence for each name of an entry that has changed.
+   */
   note(siteFolder: string, season: number): Promise<string[]>;
   /** Asks a running site for every address that was ever noted. */
   ask(site: string): Promise<AddressAnswers>;
@@ -24,8 +26,7 @@ const ASKED_AT_ONCE = 8;
 const MAX_NAMED = 5;
 
 /** The address of a page's or another file's name in the site. */
-const addressOf = (name: string): string =>
-  `/${name.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+const addressOf = (name: string): string => `/${name.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 
 /** Shown for other addresses, with their status. */
 const CARDS = ['404.html', 'article-not-found.html'];
@@ -39,17 +40,12 @@ function feedIds(name: string, text: string): { id: string; link: string }[] {
   const [head = '', ...entries] = text.split('<entry>');
   const idIn = (part: string): string => /<id>(.*?)<\/id>/.exec(part)?.[1] ?? '';
   const linkIn = (part: string): string => /<link[^>]*href="([^"]*)"/.exec(part)?.[1] ?? '';
-  return [
-    { id: idIn(head), link: name },
-    ...entries.map((entry) => ({ id: idIn(entry), link: linkIn(entry) })),
-  ];
+  return [{ id: idIn(head), link: name }, ...entries.map((entry) => ({ id: idIn(entry), link: linkIn(entry) }))];
 }
 
 /** What programs know a calendar's events by. */
 const uidsIn = (text: string): Set<string> =>
-  new Set(
-    [...text.replaceAll(/\r?\n /g, '').matchAll(/^UID:(.*?)\r?$/gm)].map(([, uid = '']) => uid),
-  );
+  new Set([...text.replaceAll(/\r?\n /g, '').matchAll(/^UID:(.*?)\r?$/gm)].map(([, uid = '']) => uid));
 
 const isFollowed = (name: string): boolean =>
   name.endsWith('.ics') || (name.startsWith('feeds/') && /\.(?:atom|json)$/.test(name));
@@ -71,9 +67,7 @@ export function openPromises(): Promises {
           // An event stays the same one, also when the next season comes beside it.
           const key = `${name} of ${season}`;
           const uids = uidsIn(text);
-          const known = [key, `${name} of ${season - 1}`].flatMap((of) => [
-            ...(uidsOf.get(of) ?? []),
-          ]);
+          const known = [key, `${name} of ${season - 1}`].flatMap((of) => [...(uidsOf.get(of) ?? [])]);
           const lost = known.filter((uid) => !uids.has(uid));
           if (lost.length > 0) faults.push(`${name} has lost ${lost.slice(0, 2).join(', ')}`);
           uidsOf.set(key, uids);
@@ -81,8 +75,7 @@ export function openPromises(): Promises {
         }
         for (const { id, link } of feedIds(name, text)) {
           const before = idOf.get(link) ?? id;
-          if (id === '' || link === '' || before !== id)
-            faults.push(`${name}: ${link} is ${id}, before ${before}`);
+          if (id === '' || link === '' || before !== id) faults.push(`${name}: ${link} is ${id}, before ${before}`);
           idOf.set(link, id);
         }
       }

@@ -7,11 +7,7 @@ import type { Season } from '#data/domain/football/season.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { updateRatings } from '../models/ratings/update-ratings.ts';
-import {
-  parseSnapshot,
-  readSnapshot,
-  snapshotContent,
-} from '../sources/snapshot/snapshot.source.ts';
+import { parseSnapshot, readSnapshot, snapshotContent } from '../sources/snapshot/snapshot.source.ts';
 
 /** The teams and games of a bundled season, as they are stored. */
 export async function bundledSeason(
@@ -31,9 +27,7 @@ export async function bundledSeason(
 }
 
 /** Stores seasons and rates them. */
-export async function ratedStore(
-  ...seasons: Awaited<ReturnType<typeof bundledSeason>>[]
-): Promise<TestContentDb> {
+export async function ratedStore(...seasons: Awaited<ReturnType<typeof bundledSeason>>[]): Promise<TestContentDb> {
   const store = await createTestContentDb();
   await inTransaction(store.db, async (trx) => {
     for (const { season, teams, games } of seasons) {
@@ -75,10 +69,6 @@ export async function ratingRows({ db }: TestContentDb, season: number) {
       .where('game_forecast.season', '=', season)
       .orderBy('game_id')
       .execute(),
-    scores: await db
-      .selectFrom('forecast_score')
-      .selectAll()
-      .where('season', '=', season)
-      .execute(),
+    scores: await db.selectFrom('forecast_score').selectAll().where('season', '=', season).execute(),
   };
 }

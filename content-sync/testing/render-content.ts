@@ -26,8 +26,8 @@ export interface RenderedContent {
 }
 
 /**
- * Renders the whole site by the compiled renderer from what `fill` puts into an empty content database, as of `now` (ISO 8601 UTC),
- * with `settings` that show on pages.
+ * Renders the whole site by the compiled renderer from what `fill` puts into an empty content database, as of `now`
+ * (ISO 8601 UTC), with `settings` that show on pages.
  */
 export async function renderContent(
   fill: (db: ContentDb) => Promise<void>,
@@ -70,8 +70,7 @@ export async function renderContent(
   await renderSite({ compiled, release, previous: null, fingerprint, first, start, onProgress });
   await first.stop();
   await content.close();
-  const htmlOf = (page: string): string =>
-    readFileSync(path.join(release.site, `${page}.html`), 'utf8');
+  const htmlOf = (page: string): string => readFileSync(path.join(release.site, `${page}.html`), 'utf8');
   const wordsOf = (page: string): string[] =>
     htmlOf(page)
       .replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ')

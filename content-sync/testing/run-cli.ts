@@ -11,7 +11,10 @@ export interface CliRun {
   done: Promise<{ status: number | null; stdout: string; stderr: string }>;
 }
 
-/** Starts the real command line, or that of another copy of the project, in a process of its own; `env` names the store (STORE_DIR). */
+/**
+ * Starts the real command line, or that of another copy of the project, in a process of its own; `env` names the store
+ * (STORE_DIR).
+ */
 export function startCli(env: NodeJS.ProcessEnv, args: readonly string[], cli = CLI): CliRun {
   const child = spawn(process.execPath, [cli, ...args], {
     env,
@@ -30,11 +33,7 @@ export function startCli(env: NodeJS.ProcessEnv, args: readonly string[], cli = 
 }
 
 /** Runs the real command line to its end; throws with what it said when it fails. */
-export async function runCli(
-  env: NodeJS.ProcessEnv,
-  args: readonly string[],
-  cli?: string,
-): Promise<string> {
+export async function runCli(env: NodeJS.ProcessEnv, args: readonly string[], cli?: string): Promise<string> {
   const { status, stdout, stderr } = await startCli(env, args, cli).done;
   if (status !== 0) throw new Error(`sync ${args.join(' ')} ended with ${status}: ${stderr}`);
   return stdout;

@@ -20,9 +20,7 @@ interface Points {
 /** From now on the league reports these points of a game (by its number), in both of its lists. */
 export function setPoints(league: LeagueServer, number: number, { away, home }: Points): void {
   league.edit('/games', (games) =>
-    games.map((game) =>
-      game['id'] === number ? { ...game, awayPoints: away, homePoints: home } : game,
-    ),
+    games.map((game) => (game['id'] === number ? { ...game, awayPoints: away, homePoints: home } : game)),
   );
   const withPoints = (side: unknown, points: number | null): WireRecord => ({
     ...(side as WireRecord),

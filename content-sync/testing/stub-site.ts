@@ -22,10 +22,7 @@ interface StubPage {
 
 function page({ path: address, title, body, publishedAt }: StubPage): string {
   const robots = address === '/404' ? 'noindex' : 'max-image-preview:large';
-  const article =
-    publishedAt === undefined
-      ? ''
-      : `<meta property="article:published_time" content="${publishedAt}">`;
+  const article = publishedAt === undefined ? '' : `<meta property="article:published_time" content="${publishedAt}">`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="robots" content="${robots}"><link rel="canonical" href="${TEST_SITE_URL}${address}"><meta property="og:title" content="${title}">${article}<link rel="stylesheet" href="/_astro/site.abc123.css"></head><body><header><a href="/">Home</a> <a href="/teams">Teams</a> <a href="/sitemap">Sitemap</a></header><main><h1>${title}</h1>${body}</main><footer>${'Built with passion for college football fans. '.repeat(20)}</footer></body></html>\n`;
 }
 
@@ -35,10 +32,7 @@ export async function stubCompiledSite(folder: string): Promise<CompiledSite> {
   // Releases hold links to it: what is there is never written again.
   if (existsSync(client)) return { renderer: 'stub', client };
   await mkdir(path.join(client, '_astro'), { recursive: true });
-  await writeFile(
-    path.join(client, '_astro/site.abc123.css'),
-    `body{color:#111}${'a{color:inherit}'.repeat(100)}`,
-  );
+  await writeFile(path.join(client, '_astro/site.abc123.css'), `body{color:#111}${'a{color:inherit}'.repeat(100)}`);
   await compressFiles(client);
   return { renderer: 'stub', client };
 }

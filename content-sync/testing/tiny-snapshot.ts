@@ -53,14 +53,7 @@ function team(name: string, [wins, losses, conferenceWins, conferenceLosses]: nu
 }
 
 /** A finished game of the regular season; `day` is its Eastern day, kick-off 20:00 UTC. */
-function game(
-  day: string,
-  week: number,
-  away: string,
-  awayScore: number,
-  home: string,
-  homeScore: number,
-): RawRecord {
+function game(day: string, week: number, away: string, awayScore: number, home: string, homeScore: number): RawRecord {
   const side = (name: string, score: number): RawRecord => ({
     id: name.toLowerCase(),
     name,
@@ -114,12 +107,7 @@ function recruit(rank: number, commitmentTeamId: string | null): RawRecord {
 /** Four covered teams, an opponent, six finished games and four recruits; every rule is kept. */
 export function tinySnapshot(): RawSnapshot {
   return {
-    teams: [
-      team('Elm', [2, 1, 1, 0]),
-      team('Oak', [1, 2, 0, 1]),
-      team('Ash', [2, 0, 0, 0]),
-      team('Fir', [0, 2, 0, 0]),
-    ],
+    teams: [team('Elm', [2, 1, 1, 0]), team('Oak', [1, 2, 0, 1]), team('Ash', [2, 0, 0, 0]), team('Fir', [0, 2, 0, 0])],
     games: [
       game('2025-08-30', 1, 'Elm', 24, 'Oak', 17),
       game('2025-08-30', 1, 'Fir', 10, 'Ash', 13),

@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { TestSync } from './test-sync.ts';
 import { tinySnapshot, writeSnapshot, type RawSnapshot } from './tiny-snapshot.ts';
 
-/** The tiny season a year later: every day a week off its week's, Fir in another league and other colours, two games not reported. */
+/**
+ * The tiny season a year later: every day a week off its week's, Fir in another league and other colours, two games not
+ * reported.
+ */
 function nextSnapshot(): RawSnapshot {
   const text = JSON.stringify(tinySnapshot())
     .replaceAll('2025-08-30', '2026-09-05')

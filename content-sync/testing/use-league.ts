@@ -34,8 +34,7 @@ export function useLeague(): LeagueBench {
   return {
     league: () => league,
     sync: () => sync,
-    contentAt: async (now, isAsOf = false) =>
-      (await sync.source.fetch({ now, isAsOf, season: SEASON_2025 }))(),
+    contentAt: async (now, isAsOf = false) => (await sync.source.fetch({ now, isAsOf, season: SEASON_2025 }))(),
   };
 }
 

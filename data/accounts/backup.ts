@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, existsSync } from 'node:fs';
-import {
-  copyFile,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readCurrentId, switchCurrent } from '../releases/store.ts';
 import { releaseInStore, storePaths } from '../releases/layout.ts';
@@ -43,8 +34,9 @@ async function hashFile(file: string): Promise<string> {
 }
 
 /**
- * Writes the accounts as they are at one moment, and what the store alone knows, into a new folder of `dir`, which has its name
- * once it is whole; its owner alone may read it. Others go on writing meanwhile. With `keep` only so many backups are left there.
+ * Writes the accounts as they are at one moment, and what the store alone knows, into a new folder of `dir`, which has
+ * its name once it is whole; its owner alone may read it. Others go on writing meanwhile. With `keep` only so many
+ * backups are left there.
  */
 export async function makeBackup(
   places: Places,
@@ -60,13 +52,11 @@ export async function makeBackup(
     for (const [name, file] of irreplaceable(places, current ?? 'none'))
       if (existsSync(file)) await copyFile(file, path.join(part, name));
     let lines = '';
-    for (const name of await readdir(part))
-      lines += `${await hashFile(path.join(part, name))}  ${name}\n`;
+    for (const name of await readdir(part)) lines += `${await hashFile(path.join(part, name))}  ${name}\n`;
     await writeFile(path.join(part, SUMS), lines, { mode: 0o600, flush: true });
     await rename(part, folder);
     const all = (await readdir(dir)).filter((name) => NAME.test(name)).toSorted();
-    for (const name of keep === null ? [] : all.slice(0, -keep))
-      await rm(path.join(dir, name), { recursive: true });
+    for (const name of keep === null ? [] : all.slice(0, -keep)) await rm(path.join(dir, name), { recursive: true });
     return { folder, sums };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
@@ -75,16 +65,16 @@ export async function makeBackup(
 }
 
 /**
- * Brings a backup back into empty accounts and an empty store; pages are made by the next update. Throws a sentence, with nothing
- * changed, for one that is damaged, half or of another version, and where something is there already. Returns as `copyAccounts`.
+ * Brings a backup back into empty accounts and an empty store; pages are made by the next update. Throws a sentence,
+ * with nothing changed, for one that is damaged, half or of another version, and where something is there already.
+ * Returns as `copyAccounts`.
  */
 export async function restoreBackup(folder: string, places: Places, now: Date): Promise<string> {
   const names = await checkedFiles(folder);
   const store = storePaths(places.storeDir);
   const files = irreplaceable(places, stampOf(now)).filter(([name]) => names.includes(name));
   const taken = [store.current, ...files.map(([, file]) => file)].find((file) => existsSync(file));
-  if (taken !== undefined)
-    throw new Error(`${taken} is there already, and only an empty store takes a backup.`);
+  if (taken !== undefined) throw new Error(`${taken} is there already, and only an empty store takes a backup.`);
   await mkdir(places.accountsDir, { recursive: true, mode: 0o700 });
   // Of the accounts a copy of our own, which is brought up to this version.
   const work = await mkdtemp(path.join(places.accountsDir, 'restore-'));

@@ -10,8 +10,8 @@ import { accountsMigrations } from './migrations/list.ts';
 import { readMark, removeMark, setMark } from './moved-accounts.ts';
 
 /**
- * Every table, those that others refer to first, with what orders its rows: `rowid` where the order of writing counts. Null: it
- * means something to running processes alone and stays behind.
+ * Every table, those that others refer to first, with what orders its rows: `rowid` where the order of writing counts.
+ * Null: it means something to running processes alone and stays behind.
  */
 const TABLES: Record<keyof AccountsSchema, string | null> = {
   ...{ app_user: 'id', session: 'rowid', account_network: 'rowid', audit_event: 'rowid' },
@@ -28,8 +28,7 @@ type Row = Record<string, unknown>;
 /** The database without the types of its tables. */
 const plain = (db: AccountsDb) => db as unknown as Kysely<Record<string, Row>>;
 /** PostgreSQL's text holds every character but one (data/database/postgres.ts). */
-const clean = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
+const clean = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
 interface Batch {
   count: number;
@@ -49,9 +48,7 @@ async function* rowsOf(trx: AccountsTransaction, table: string, order: string) {
     count = rows.length;
     const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'rowid');
     const columns = names.toSorted();
-    const alike = rows.map((row) =>
-      Object.fromEntries(columns.map((name) => [name, clean(row[name])])),
-    );
+    const alike = rows.map((row) => Object.fromEntries(columns.map((name) => [name, clean(row[name])])));
     if (count > 0) yield { count, columns, json: JSON.stringify(alike) };
   }
   if (isOnServer) await sql`close copied`.execute(trx);
@@ -79,9 +76,10 @@ function insert(trx: AccountsTransaction, table: string, { columns, json }: Batc
 }
 
 /**
- * Copies the accounts of one place (`accountsPlace`), as they are at one moment while others go on writing, into another,
- * empty one, in one transaction; what came out is read again and compared. Returns a line for each table, with the number of
- * rows and their hash. Throws a sentence, with nothing written, where there are accounts already or they come out otherwise.
+ * Copies the accounts of one place (`accountsPlace`), as they are at one moment while others go on writing, into
+ * another, empty one, in one transaction; what came out is read again and compared. Returns a line for each table, with
+ * the number of rows and their hash. Throws a sentence, with nothing written, where there are accounts already or they
+ * come out otherwise.
  */
 export async function copyAccounts(from: string, to: string, now: Date): Promise<string> {
   await using opened = new AsyncDisposableStack();
@@ -92,9 +90,7 @@ export async function copyAccounts(from: string, to: string, now: Date): Promise
   if (!(await isMigrated(source, accountsMigrations)))
     throw new Error('The accounts are of an older version: start the server once, then go on.');
   const oneMoment = source.transaction().setIsolationLevel('repeatable read');
-  return await oneMoment.execute((snapshot) =>
-    target.transaction().execute((trx) => copyTables(snapshot, trx)),
-  );
+  return await oneMoment.execute((snapshot) => target.transaction().execute((trx) => copyTables(snapshot, trx)));
 }
 
 async function copyTables(source: AccountsTransaction, target: AccountsTransaction) {
@@ -109,9 +105,7 @@ async function copyTables(source: AccountsTransaction, target: AccountsTransacti
     const lock = sql.raw(`lock table ${table} in share row exclusive mode`);
     if (isPostgres(target)) await lock.execute(target);
     if ((await plain(target).selectFrom(table).selectAll().limit(1).execute()).length > 0)
-      throw new Error(
-        `Only empty accounts take others, and ${table} has rows: nothing was copied.`,
-      );
+      throw new Error(`Only empty accounts take others, and ${table} has rows: nothing was copied.`);
     const came = await sumOf(rowsOf(source, table, order), (batch) => insert(target, table, batch));
     if (came !== (await sumOf(rowsOf(target, table, order))))
       throw new Error(`The rows of ${table} do not come out as they were: nothing was copied.`);
@@ -121,8 +115,8 @@ async function copyTables(source: AccountsTransaction, target: AccountsTransacti
 }
 
 /**
- * Moves the accounts of one place into another, empty one. The old ones stay, and nothing is written there any more from before
- * the copy begins. Throws as `copyAccounts` does, with the old ones as they were.
+ * Moves the accounts of one place into another, empty one. The old ones stay, and nothing is written there any more
+ * from before the copy begins. Throws as `copyAccounts` does, with the old ones as they were.
  */
 export async function moveAccounts(from: string, to: string, now: Date): Promise<string> {
   if (from === to) throw new Error('The accounts are there already: nothing was changed.');

@@ -21,10 +21,8 @@ interface OpenAccountsOptions {
 }
 
 /** Where the accounts are: the address of a PostgreSQL database, or an SQLite file. */
-export const accountsPlace = (settings: {
-  accountsUrl: string | null;
-  accountsDir: string;
-}): string => settings.accountsUrl ?? storePaths(settings.accountsDir).accountsDb;
+export const accountsPlace = (settings: { accountsUrl: string | null; accountsDir: string }): string =>
+  settings.accountsUrl ?? storePaths(settings.accountsDir).accountsDb;
 
 /** True for a PostgreSQL database, false for a file. */
 export const isAddress = (place: string): boolean => /^postgres(ql)?:/.test(place);
@@ -41,9 +39,9 @@ export const connectAccountsDb = (place: string, onLoss?: (error: Error) => void
   isAddress(place) ? openPostgres(place, onLoss) : openSqlite(place);
 
 /**
- * Opens the accounts (`accountsPlace`) and brings them up to date. An SQLite file is created when there is none, and copied
- * to `<file>.<time>.bak` before a migration when it has been in use; only the owner can read either. Throws the engine's or
- * the migration's error, and for accounts that were moved away: nobody shall go on with them unawares.
+ * Opens the accounts (`accountsPlace`) and brings them up to date. An SQLite file is created when there is none, and
+ * copied to `<file>.<time>.bak` before a migration when it has been in use; only the owner can read either. Throws the
+ * engine's or the migration's error, and for accounts that were moved away: nobody shall go on with them unawares.
  */
 export async function openAccountsDb(
   place: string,

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  createTestDatabase,
-  makeTestAccounts,
-  type TestAccounts,
-} from '../testing/test-accounts.ts';
+import { createTestDatabase, makeTestAccounts, type TestAccounts } from '../testing/test-accounts.ts';
 import { connectAccountsDb, openAccountsDb } from './database.ts';
 import type { AccountsDb } from './tables.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -40,9 +36,7 @@ test('moments are moments and flags are flags', async () => {
     where table_schema = 'public' and table_name not like 'kysely%'`.execute(db);
   const typesOf = (names: RegExp): Set<string> =>
     new Set(rows.filter(({ name }) => names.test(name)).map(({ type }) => type));
-  expect(typesOf(/_(at|end|since|until)$|^(at|since|until)$/)).toEqual(
-    new Set(['timestamp with time zone']),
-  );
+  expect(typesOf(/_(at|end|since|until)$|^(at|since|until)$/)).toEqual(new Set(['timestamp with time zone']));
   expect(typesOf(/^is_|^with_/)).toEqual(new Set(['boolean']));
 });
 

@@ -19,20 +19,18 @@ const TRIES = 6;
 const PAUSE_MS = 20;
 
 /** PostgreSQL's locks have numbers for names; the text, which may hold a secret, stays here. */
-const keyOf = (lockOn: string): string =>
-  hash('sha256', lockOn, 'buffer').readBigInt64BE().toString();
+const keyOf = (lockOn: string): string => hash('sha256', lockOn, 'buffer').readBigInt64BE().toString();
 
 /** Waits in a transaction, after what it was begun with, until it is alone among those that name the same thing. */
 export async function lockToo(trx: AccountsDb, lockOn: string): Promise<void> {
-  if (isPostgres(trx))
-    await sql`select pg_advisory_xact_lock(${keyOf(lockOn)}::bigint)`.execute(trx);
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${keyOf(lockOn)}::bigint)`.execute(trx);
 }
 
 /**
  * Runs `work` in a transaction of the accounts, alone among those that name the same thing in `lockOn` (`user <id>`; or
- * several): what it reads is still so when it writes. SQLite has one writer anyway. `work` may run again after it got in
- * another's way, a few times, so it does nothing outside the database. Of what `mayBeLost` a power cut may take the last
- * second. Rejects with the last error.
+ * several): what it reads is still so when it writes. SQLite has one writer anyway. `work` may run again after it got
+ * in another's way, a few times, so it does nothing outside the database. Of what `mayBeLost` a power cut may take the
+ * last second. Rejects with the last error.
  */
 export async function inTransaction<Result>(
   db: AccountsDb,
@@ -46,9 +44,7 @@ export async function inTransaction<Result>(
         if (mayBeLost) await sql`set local synchronous_commit = off`.execute(trx);
         // In one order, so that no two wait for each other.
         const keys = [lockOn].flat().map(keyOf).toSorted();
-        await sql`select pg_advisory_xact_lock(key) from unnest(${keys}::bigint[]) key`.execute(
-          trx,
-        );
+        await sql`select pg_advisory_xact_lock(key) from unnest(${keys}::bigint[]) key`.execute(trx);
       }
       return await work(trx);
     });

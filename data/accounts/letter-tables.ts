@@ -32,7 +32,10 @@ export interface LetterFacts {
   reset_password: { username: string; linkId: string };
   /** To the new address: the change waits for its link. */
   confirm_new_address: { username: string; linkId: string };
-  /** To the address that was, when the change is asked for and when it is done; `newAddress` with most of its name left out. */
+  /**
+   * To the address that was, when the change is asked for and when it is done; `newAddress` with most of its name left
+   * out.
+   */
   address_changed: { username: string; newAddress: string; isDone: boolean; at: string };
   /** `gone`: what somebody had set up who did not own the address; only where the account was taken from them. */
   password_changed: {
@@ -118,7 +121,9 @@ export interface LetterTable {
 /** What following a link proves and allows. */
 export type LinkPurpose = 'verify_address' | 'reset_password' | 'change_address' | 'newsletter';
 
-/** A link in a letter. What the link holds is kept nowhere: it is made again from the server's secret for the letter. */
+/**
+ * A link in a letter. What the link holds is kept nowhere: it is made again from the server's secret for the letter.
+ */
 export interface MailLinkTable {
   id: string;
   /** SHA-256 of what the link holds, in hexadecimal. */

@@ -108,7 +108,9 @@ export interface SessionTable {
   place: string;
   /** ISO 8601 UTC, to some minutes. */
   last_seen_at: string;
-  /** 1: began with a second factor. It is so for every session of a member who has switched that on, and for no other. */
+  /**
+   * 1: began with a second factor. It is so for every session of a member who has switched that on, and for no other.
+   */
   with_second_factor: 0 | 1;
 }
 

@@ -24,8 +24,8 @@ export async function assertNotMoved(db: AccountsDb): Promise<void> {
 }
 
 /**
- * From now on, for every process and after every start, the database refuses each write to these accounts; what is being written
- * is waited for. False when they were marked so before.
+ * From now on, for every process and after every start, the database refuses each write to these accounts; what is
+ * being written is waited for. False when they were marked so before.
  */
 export async function setMark(db: AccountsDb, to: string): Promise<boolean> {
   return await inTransaction(db, 'move-accounts', async (trx) => {
@@ -52,7 +52,6 @@ export async function setMark(db: AccountsDb, to: string): Promise<boolean> {
 export async function removeMark(db: AccountsDb): Promise<void> {
   const [drop, more] = isPostgres(db) ? ['function', 'cascade'] : ['trigger', ''];
   await inTransaction(db, 'move-accounts', async (trx) => {
-    for (const { name } of await refusers(trx))
-      await sql.raw(`drop ${drop} ${name} ${more}`).execute(trx);
+    for (const { name } of await refusers(trx)) await sql.raw(`drop ${drop} ${name} ${more}`).execute(trx);
   });
 }

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  CARD_SIZES,
-  type CardShape,
-  parseShareCardPath,
-  shareCardPath,
-} from './share-card-path.ts';
+import { CARD_SIZES, type CardShape, parseShareCardPath, shareCardPath } from './share-card-path.ts';
 import { gameCard, type ShareCard, teamCard } from './share-card.ts';
 import { SEASON_2025 } from '../testing/season-2025.ts';
 import { buildFinal, buildGame, buildTeam } from '../testing/builders.ts';
@@ -34,25 +29,18 @@ describe('the address of a card', () => {
     const oak = buildTeam('oak');
     const game = buildFinal(buildGame(elm, oak, '2025-09-06T16:00:00Z'), 7, 3);
     const later = { ...game, awayTeam: { ...elm, wins: 9, homeVenue: 'A new stadium' } };
-    expect(shareCardPath(gameCard(later, SEASON_2025))).toBe(
-      shareCardPath(gameCard(game, SEASON_2025)),
-    );
-    expect(shareCardPath(teamCard(later.awayTeam, 2025))).not.toBe(
-      shareCardPath(teamCard(elm, 2025)),
-    );
+    expect(shareCardPath(gameCard(later, SEASON_2025))).toBe(shareCardPath(gameCard(game, SEASON_2025)));
+    expect(shareCardPath(teamCard(later.awayTeam, 2025))).not.toBe(shareCardPath(teamCard(elm, 2025)));
   });
 
-  test.each(Object.keys(CARD_SIZES) as CardShape[])(
-    'says what it names in the shape %s',
-    (shape) => {
-      for (const card of Object.values(SAMPLE_CARDS))
-        expect(parseShareCardPath(shareCardPath(card, shape))).toEqual({
-          kind: card.kind,
-          id: card.id,
-          shape,
-        });
-    },
-  );
+  test.each(Object.keys(CARD_SIZES) as CardShape[])('says what it names in the shape %s', (shape) => {
+    for (const card of Object.values(SAMPLE_CARDS))
+      expect(parseShareCardPath(shareCardPath(card, shape))).toEqual({
+        kind: card.kind,
+        id: card.id,
+        shape,
+      });
+  });
 
   test.each([
     '/cards',

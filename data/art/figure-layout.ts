@@ -52,13 +52,10 @@ function cellsOf(count: number, box: Box, sideBySide: boolean): Box[] {
 }
 
 /**
- * Lays out a piece's figure in a box, for its picture on a page and for its share card alike: one line as a large number
- * over its label, several as the rows of a table, or side by side in a strip. Counts get bars, all to one scale.
+ * Lays out a piece's figure in a box, for its picture on a page and for its share card alike: one line as a large
+ * number over its label, several as the rows of a table, or side by side in a strip. Counts get bars, all to one scale.
  */
-export function placeFigure(
-  lines: readonly FigureLine[],
-  box: Box,
-): { texts: PlacedText[]; bars: Box[] } {
+export function placeFigure(lines: readonly FigureLine[], box: Box): { texts: PlacedText[]; bars: Box[] } {
   const shares = sharesOf(lines);
   const isStrip = box.width > STRIP * box.height;
   const sideBySide = lines.length === 1 || isStrip;
@@ -89,9 +86,7 @@ export function placeFigure(
         rounded({
           ...{ text: label, part: 'label', size: labelSize, align: align ?? 'left' },
           ...{ x: x + indent, width: width - indent },
-          ...(sideBySide
-            ? { y: y + valueHeight, height: height - valueHeight }
-            : { y, height: valueHeight }),
+          ...(sideBySide ? { y: y + valueHeight, height: height - valueHeight } : { y, height: valueHeight }),
         }),
       ];
     }),

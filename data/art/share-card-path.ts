@@ -6,7 +6,9 @@ import { type CardMatch, SHARE_CARD_KINDS, type ShareCard } from './share-card.t
  * A test fails when the drawing was changed and this was not.
  */
 export const CARD_LOOK = 1;
-/** The sizes of cards in pixels; `wide` is what social previews ask for, the others are a news article's three ratios. */
+/**
+ * The sizes of cards in pixels; `wide` is what social previews ask for, the others are a news article's three ratios.
+ */
 export const CARD_SIZES = {
   wide: { width: 1200, height: 630 },
   landscape: { width: 1200, height: 675 },
@@ -95,5 +97,4 @@ export interface DrawRequest {
   shape: CardShape;
 }
 /** The bytes of a PNG, or why there are none. */
-export type DrawAnswer =
-  { request: number; picture: Uint8Array } | { request: number; problem: string };
+export type DrawAnswer = { request: number; picture: Uint8Array } | { request: number; problem: string };

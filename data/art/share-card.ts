@@ -1,11 +1,5 @@
 import type { ArticleSummary, FigureLine } from '../domain/article.ts';
-import {
-  eventLabel,
-  type Game,
-  gameStatusLabel,
-  isFinal,
-  winnerSide,
-} from '../domain/football/game.ts';
+import { eventLabel, type Game, gameStatusLabel, isFinal, winnerSide } from '../domain/football/game.ts';
 import { leagueLabel, leagueName, type Team, type TeamIdentity } from '../domain/football/team.ts';
 import { formatEasternDate } from '../domain/time-format.ts';
 import { formatKickoff } from '../domain/football/kickoff.ts';
@@ -83,11 +77,7 @@ export interface TeamCard {
 
 export type ShareCard = ArticleCard | GameCard | TeamCard;
 
-export const SHARE_CARD_KINDS = [
-  'article',
-  'game',
-  'team',
-] as const satisfies readonly ShareCard['kind'][];
+export const SHARE_CARD_KINDS = ['article', 'game', 'team'] as const satisfies readonly ShareCard['kind'][];
 
 /** What an article says of itself on its card. */
 export type CardArticle = Pick<
@@ -101,8 +91,7 @@ const ARTICLE_KINDS: Readonly<Record<ArticleSummary['kind'], string | null>> = {
   feed: null,
 };
 
-const joinKnown = (...parts: readonly (string | null)[]): string =>
-  parts.filter((part) => part !== null).join(' · ');
+const joinKnown = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' · ');
 
 const cardTeam = ({ name, colorPrimary, colorSecondary }: TeamIdentity): CardTeam => ({
   name,
@@ -142,13 +131,10 @@ function gameOccasion(game: Game, season: WeekTable): string {
 }
 
 /**
- * The card of an article. `about` is the game it is about with its season, null where it is about none. The teams' records do not
- * matter: a team's next game changes no card of the games before.
+ * The card of an article. `about` is the game it is about with its season, null where it is about none. The teams'
+ * records do not matter: a team's next game changes no card of the games before.
  */
-export function articleCard(
-  article: CardArticle,
-  about: { game: Game; season: WeekTable } | null,
-): ArticleCard {
+export function articleCard(article: CardArticle, about: { game: Game; season: WeekTable } | null): ArticleCard {
   const { conference, figure, id, kind, sourceSite, team, title } = article;
   const game = about?.game ?? null;
   const league = team?.conference ? leagueLabel(team.conference) : conference;
@@ -156,9 +142,7 @@ export function articleCard(
   return {
     kind: 'article',
     id,
-    kicker:
-      joinKnown(ARTICLE_KINDS[kind], occasion, kind === 'feed' ? sourceSite : null) ||
-      'College football',
+    kicker: joinKnown(ARTICLE_KINDS[kind], occasion, kind === 'feed' ? sourceSite : null) || 'College football',
     headline: title,
     match: game === null ? null : cardMatch(game),
     team: game === null && team !== null ? cardTeam(team) : null,
@@ -188,9 +172,6 @@ export function teamCard(team: Team, year: number): TeamCard {
     team: cardTeam(team),
     mascot: team.mascot,
     record: `${team.wins}-${team.losses}`,
-    conferenceRecord:
-      leagueName(team.conference) === null
-        ? null
-        : `${team.conferenceWins}-${team.conferenceLosses}`,
+    conferenceRecord: leagueName(team.conference) === null ? null : `${team.conferenceWins}-${team.conferenceLosses}`,
   };
 }

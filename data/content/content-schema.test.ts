@@ -66,9 +66,7 @@ describe('an address that has moved leads to another page of the site', () => {
     ['//evil.example', '/teams'],
     ['article/a', '/teams'],
   ])('%s to %s is refused', async (path, toPath) => {
-    await expect(putMovedAddresses(content.db, [{ path, toPath, since }])).rejects.toThrow(
-      /constraint failed/i,
-    );
+    await expect(putMovedAddresses(content.db, [{ path, toPath, since }])).rejects.toThrow(/constraint failed/i);
   });
 
   test('at most one, known by its path', async () => {

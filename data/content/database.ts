@@ -10,11 +10,11 @@ export function openContentDb(file: string, options: OpenOptions = {}): ContentD
   return openSqlite<ContentSchema>(file, options);
 }
 
-/** Opens a content database for reading alone, and closes it when `read` is done; throws as `openContentDb` and `read` do. */
-export async function readContentDb<Result>(
-  file: string,
-  read: (db: ContentDb) => Promise<Result>,
-): Promise<Result> {
+/**
+ * Opens a content database for reading alone, and closes it when `read` is done; throws as `openContentDb` and `read`
+ * do.
+ */
+export async function readContentDb<Result>(file: string, read: (db: ContentDb) => Promise<Result>): Promise<Result> {
   const db = openContentDb(file, { readonly: true });
   try {
     return await read(db);

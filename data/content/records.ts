@@ -21,11 +21,10 @@ export interface RecruitRecord extends Omit<Recruit, 'committedTeam'> {
   earlyStanding: EarlyStanding | null;
 }
 
-/** Where a recruit stands by news that premium members alone may read until `publicAt` (ISO 8601 UTC with milliseconds). */
-interface EarlyStanding extends Pick<
-  RecruitRecord,
-  'commitmentStatus' | 'committedTeamId' | 'description'
-> {
+/**
+ * Where a recruit stands by news that premium members alone may read until `publicAt` (ISO 8601 UTC with milliseconds).
+ */
+interface EarlyStanding extends Pick<RecruitRecord, 'commitmentStatus' | 'committedTeamId' | 'description'> {
   publicAt: string;
 }
 
@@ -93,7 +92,10 @@ export interface SearchDocument extends Suggestion {
   name: string;
   /** What else it goes by, apart by `, `. */
   also: string;
-  /** Of two of a kind and a season the one with the greater number stands first: minutes, for what has a time (ISO 8601). */
+  /**
+   * Of two of a kind and a season the one with the greater number stands first: minutes, for what has a time (ISO
+   * 8601).
+   */
   place: number | string;
 }
 

@@ -48,11 +48,7 @@ declare const JSON_OF: unique symbol;
 type Json<Value> = string & { readonly [JSON_OF]: Value };
 
 type ColumnFor<Field extends string, Value> =
-  ColumnOf<Field> extends JsonColumn
-    ? ColumnOf<Field>
-    : Value extends readonly unknown[]
-      ? never
-      : ColumnOf<Field>;
+  ColumnOf<Field> extends JsonColumn ? ColumnOf<Field> : Value extends readonly unknown[] ? never : ColumnOf<Field>;
 type Stored<Column, Value> = Column extends JsonColumn
   ? Json<NonNullable<Value>> | Extract<Value, null>
   : Value extends boolean
@@ -65,19 +61,19 @@ type Read<Column, Value> = Column extends (typeof FLAGS)[number]
     : Value;
 
 /**
- * A record as a row: columns for fields, 0 and 1 for booleans, JSON in the columns that are named above. Any other list is
- * left out: it is rows of another table.
+ * A record as a row: columns for fields, 0 and 1 for booleans, JSON in the columns that are named above. Any other list
+ * is left out: it is rows of another table.
  */
 export type RowOf<Item> = {
-  [Field in keyof Item & string as ColumnFor<Field, Item[Field]>]: Stored<
-    ColumnOf<Field>,
-    Item[Field]
-  >;
+  [Field in keyof Item & string as ColumnFor<Field, Item[Field]>]: Stored<ColumnOf<Field>, Item[Field]>;
 };
 /** Every stored record says which source it comes from. */
 export type RecordRow<Item> = RowOf<Item> & { source: string };
 
-/** A team in a season. `is_covered` is 1 for one of the five conferences: kept as a column so that list queries can use an index. */
+/**
+ * A team in a season. `is_covered` is 1 for one of the five conferences: kept as a column so that list queries can use
+ * an index.
+ */
 export type TeamSeasonRow = RecordRow<Team> & { season: number; is_covered: number };
 
 export type GameRow = RecordRow<GameRecord>;
@@ -92,9 +88,10 @@ export interface ArticleTeamRow {
 
 /** A row as a record, without the columns that stand beside it. */
 type RecordOf<Row> = {
-  [
-    Column in keyof Row & string as Column extends (typeof BESIDE)[number] ? never : FieldOf<Column>
-  ]: Read<Column, Row[Column]>;
+  [Column in keyof Row & string as Column extends (typeof BESIDE)[number] ? never : FieldOf<Column>]: Read<
+    Column,
+    Row[Column]
+  >;
 };
 
 /** Remembers what a function makes of a name: there are few, and each is asked for in every row. */
@@ -116,8 +113,7 @@ export function toRow<Item extends object>(record: Item): RowOf<Item> {
   for (const [field, value] of Object.entries(record) as [string, unknown][]) {
     const column = columnOf(field);
     if (JSON_COLUMNS.has(column)) row[column] = value === null ? null : JSON.stringify(value);
-    else if (!Array.isArray(value))
-      row[column] = typeof value === 'boolean' ? Number(value) : value;
+    else if (!Array.isArray(value)) row[column] = typeof value === 'boolean' ? Number(value) : value;
   }
   return row as RowOf<Item>;
 }
@@ -127,8 +123,7 @@ interface ColumnReader {
   field: string | null;
   read: ((value: unknown) => unknown) | null;
 }
-const parseJson = (value: unknown): unknown =>
-  typeof value === 'string' ? JSON.parse(value) : value;
+const parseJson = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 const readerOf = remembered((column): ColumnReader => {
   const name = column.replace(/_([a-z])/g, (_, first: string) => first.toUpperCase());
   const isFlag = FLAG_COLUMNS.has(column);
@@ -155,9 +150,7 @@ export function teamSeasonRow(season: number, team: Sourced<Team>): TeamSeasonRo
 }
 
 /** A stored row's record without its season, for what is no part of a game. */
-export function toRecordWithoutSeason<Row extends { season: number }>(
-  row: Row,
-): Omit<RecordOf<Row>, 'season'> {
+export function toRecordWithoutSeason<Row extends { season: number }>(row: Row): Omit<RecordOf<Row>, 'season'> {
   const { season: _, ...record } = toRecord(row) as RecordOf<Row> & { season: number };
   return record;
 }
@@ -179,9 +172,7 @@ const ROWS_PER_STATEMENT = 500;
 /** The items in parts that one statement can take. */
 export function chunksOf<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / ROWS_PER_STATEMENT);
-  return Array.from({ length: count }, (_, at) =>
-    items.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
-  );
+  return Array.from({ length: count }, (_, at) => items.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT));
 }
 
 /** A moment as stored ones begin, which have milliseconds or none: what is compared with a whole second fits both. */

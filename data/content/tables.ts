@@ -2,13 +2,7 @@ import type { ArticleTeamRow, GameRow, RecordRow, RowOf, TeamSeasonRow } from '.
 import type { Season } from '../domain/football/season.ts';
 import type { Week } from '../domain/football/week.ts';
 import type { PlayerSeason } from '../domain/football/box-score.ts';
-import type {
-  ForecastScore,
-  GameForecast,
-  GameStake,
-  TeamProjection,
-  TeamRating,
-} from '../domain/football/rating.ts';
+import type { ForecastScore, GameForecast, GameStake, TeamProjection, TeamRating } from '../domain/football/rating.ts';
 import type {
   ArticleRecord,
   BoxRecord,
@@ -55,6 +49,8 @@ export interface ContentSchema {
   moved_address: RowOf<MovedAddress>;
   /** When a source last reported everything that it knows of a season (see last-seen.queries.ts). */
   source_seen: { season: number; source: string; seen_at: string };
-  /** When a record was last reported that was not reported with everything else of its source; `record` is `entity/id`. */
+  /**
+   * When a record was last reported that was not reported with everything else of its source; `record` is `entity/id`.
+   */
   record_seen: { season: number; record: string; seen_at: string };
 }

@@ -26,8 +26,7 @@ export const UserSchema = Type.Object({
   cancelAtPeriodEnd: Type.Boolean(),
   paymentDueBy: nullableValue(
     Type.String({
-      description:
-        'ISO 8601 UTC: until when a renewal that failed can be paid without losing Premium',
+      description: 'ISO 8601 UTC: until when a renewal that failed can be paid without losing Premium',
     }),
   ),
   favoriteTeam: nullable(TeamSchema),

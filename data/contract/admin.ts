@@ -16,17 +16,13 @@ export type UpdateTrigger = (typeof UPDATE_TRIGGERS)[number];
  * How an update ended. `unchanged`: nothing was new, so the release stays. `skipped`: another one was running outside
  * this server. `interrupted`: the server stopped meanwhile. Only `published` has changed the site.
  */
-const UPDATE_OUTCOMES = [
-  'running',
-  'published',
-  'unchanged',
-  'failed',
-  'skipped',
-  'interrupted',
-] as const;
+const UPDATE_OUTCOMES = ['running', 'published', 'unchanged', 'failed', 'skipped', 'interrupted'] as const;
 export type UpdateOutcome = (typeof UPDATE_OUTCOMES)[number];
 
-/** The steps of an update in their order; one without news ends after `desk`, and `announce` is for those that tell search engines. */
+/**
+ * The steps of an update in their order; one without news ends after `desk`, and `announce` is for those that tell
+ * search engines.
+ */
 export const UPDATE_STEPS = [
   'fetch',
   'parse',
@@ -45,7 +41,10 @@ export type UpdateStepName = (typeof UPDATE_STEPS)[number];
 
 const tableChanges = Type.Object({ added: count, changed: count, removed: count, total: count });
 
-/** What changed in the content, by entity; teams count opponents too. Reports of before there were the last three lack them. */
+/**
+ * What changed in the content, by entity; teams count opponents too. Reports of before there were the last three lack
+ * them.
+ */
 export const UpdateCountsSchema = Type.Object({
   teams: tableChanges,
   games: tableChanges,
@@ -61,8 +60,7 @@ export const UpdateCountsSchema = Type.Object({
 export const UpdateNoteSchema = Type.Object({
   source: Type.String(),
   kind: Type.Enum(['refused', 'skipped', 'settled'], {
-    description:
-      'A whole answer was not used, records of it were left out, or the content is not what it says',
+    description: 'A whole answer was not used, records of it were left out, or the content is not what it says',
   }),
   about: Type.String({ description: "What it is about, such as a feed's name" }),
   reason: Type.String({ description: 'The end of a sentence, without its full stop' }),
@@ -83,9 +81,7 @@ export const UpdateRunSchema = Type.Object({
   durationMs: nullableValue(count),
   outcome: Type.Enum(UPDATE_OUTCOMES),
   message: Type.String({ description: 'One or two sentences for people; the reason of a failure' }),
-  releaseId: nullableValue(
-    Type.String({ description: 'The release it made, or found up to date' }),
-  ),
+  releaseId: nullableValue(Type.String({ description: 'The release it made, or found up to date' })),
   pages: nullableValue(count),
   counts: nullable(UpdateCountsSchema),
   notes: Type.Array(UpdateNoteSchema),
@@ -153,18 +149,14 @@ export type TriggerUpdateResponse = Static<typeof TriggerUpdateResponseSchema>;
 export const ReleaseSchema = Type.Object({
   id: Type.String(),
   createdAt: nullableValue(instant),
-  asOf: nullableValue(
-    Type.String({ description: 'The moment the content stands for; null: the real clock' }),
-  ),
+  asOf: nullableValue(Type.String({ description: 'The moment the content stands for; null: the real clock' })),
   sizeBytes: Type.Integer({
     minimum: 0,
     description: 'Database and pages; files that releases share count in each',
   }),
   counts: nullable(ContentCountsSchema),
   isCurrent: Type.Boolean({ description: 'It is the one that readers are given' }),
-  problem: nullableValue(
-    Type.String({ description: 'Why nobody can go back to it, in a sentence; null: one can' }),
-  ),
+  problem: nullableValue(Type.String({ description: 'Why nobody can go back to it, in a sentence; null: one can' })),
 });
 export type ReleaseResponse = Static<typeof ReleaseSchema>;
 

@@ -26,19 +26,23 @@ export type SubscriptionChangeResponse = Static<typeof SubscriptionChangeRespons
 export const SUBSCRIPTION_CANCELLED = 'Subscription Cancelled';
 export const SUBSCRIPTION_RESUMED = 'Your membership goes on.';
 
-/** What became of a payment. `processing`: paid, or nearly, and the provider's word on the membership is not here yet. */
+/**
+ * What became of a payment. `processing`: paid, or nearly, and the provider's word on the membership is not here yet.
+ */
 const PAYMENT_STATES = ['succeeded', 'processing', 'failed'] as const;
 
 /** A payment that went through, of a membership that is there no more. */
 export const MEMBERSHIP_OVER = 'The membership it paid for has ended.';
 
-/** The answer of `GET /api/payment?payment_intent=…`, and the data of each event of `GET /api/payment-events?payment_intent=…`. */
+/**
+ * The answer of `GET /api/payment?payment_intent=…`, and the data of each event of `GET
+ * /api/payment-events?payment_intent=…`.
+ */
 export const PaymentResponseSchema = Type.Object({
   state: Type.Enum(PAYMENT_STATES),
   message: nullableValue(
     Type.String({
-      description:
-        "The provider's own words on a failure; on a success, that the membership is over",
+      description: "The provider's own words on a failure; on a success, that the membership is over",
     }),
   ),
 });

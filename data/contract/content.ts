@@ -12,13 +12,7 @@ export const IdParamsSchema = Type.Object({ id: Type.String({ minLength: 1, maxL
 
 export type ArticleResponse = Static<typeof ArticleSchema>;
 /** What stands under a game's card (specification section 3, game coverage article). */
-export const GameCoverageArticleSchema = Type.Pick(ArticleSchema, [
-  'id',
-  'title',
-  'summary',
-  'author',
-  'publishedAt',
-]);
+export const GameCoverageArticleSchema = Type.Pick(ArticleSchema, ['id', 'title', 'summary', 'author', 'publishedAt']);
 export type GameCoverageArticle = Static<typeof GameCoverageArticleSchema>;
 
 export type GameResponse = Static<typeof GameSchema>;
@@ -58,8 +52,7 @@ export const SuggestionSchema = Type.Object({
   kind: Type.Enum(SUGGESTION_KINDS),
   path: Type.String({ description: 'Address of its page on this site' }),
   title: Type.String({
-    description:
-      'Ohio State; Ohio State 27, Michigan 9; the title of a story; the name of a recruit',
+    description: 'Ohio State; Ohio State 27, Michigan 9; the title of a story; the name of a recruit',
   }),
   detail: Type.String({
     description: 'One line that tells it from others: conference, day, position',
@@ -94,15 +87,17 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 export const ReleaseEventSchema = Type.Object({
   releaseId: Type.String({ description: 'The release that readers are given now' }),
   changed: Type.Array(Type.Enum(CONTENT_KINDS), {
-    description:
-      'What may differ from the release that the client knew; every kind where that is unknown',
+    description: 'What may differ from the release that the client knew; every kind where that is unknown',
   }),
 });
 export type ReleaseEvent = Static<typeof ReleaseEventSchema>;
 
 /** `GET /healthz`: the process answers. */
 export const HealthSchema = Type.Object({ status: Type.Enum(['ok']) });
-/** `GET /readyz`: the server is not stopping, a release is open, accounts can be written, the disk has room for them, and letters go. */
+/**
+ * `GET /readyz`: the server is not stopping, a release is open, accounts can be written, the disk has room for them,
+ * and letters go.
+ */
 export const ReadinessSchema = Type.Object({
   status: Type.Enum(['ready']),
   releaseId: Type.String(),

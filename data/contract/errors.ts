@@ -26,8 +26,7 @@ export const ERRORS = {
   staff_only: { status: 403, message: 'Staff access is needed for this.' },
   second_factor_needed: {
     status: 403,
-    message:
-      'Staff pages need two-step sign-in. Switch it on in your dashboard (/dashboard), then come back.',
+    message: 'Staff pages need two-step sign-in. Switch it on in your dashboard (/dashboard), then come back.',
   },
   premium_only: { status: 403, message: 'This is for Premium members.' },
   no_letters: {
@@ -82,14 +81,12 @@ export const ERRORS = {
   update_failed: { status: 500, message: 'The content update failed.' },
   payments_unreachable: {
     status: 502,
-    message:
-      'The payment service cannot be reached right now. You have not been charged. Please try again.',
+    message: 'The payment service cannot be reached right now. You have not been charged. Please try again.',
   },
   payments_off: { status: 503, message: 'Payments are not open on this site right now.' },
   mail_off: {
     status: 503,
-    message:
-      'This site sends no mail. Please ask the people who run it: they can make you a link for a new password.',
+    message: 'This site sends no mail. Please ask the people who run it: they can make you a link for a new password.',
   },
   alerts_off: { status: 503, message: 'This site sends no alerts.' },
   busy: { status: 503, message: 'The site is very busy right now. Please try again in a moment.' },
@@ -145,9 +142,7 @@ export const ErrorResponseSchema = Type.Object({
 export type ErrorResponse = Static<typeof ErrorResponseSchema>;
 
 /** What a route's schema says of the errors it answers with, by status. */
-export function errorAnswers<Status extends number>(
-  ...statuses: Status[]
-): Record<Status, typeof ErrorResponseSchema> {
+export function errorAnswers<Status extends number>(...statuses: Status[]): Record<Status, typeof ErrorResponseSchema> {
   const entries = statuses.map((status) => [status, ErrorResponseSchema]);
   return Object.fromEntries(entries) as Record<Status, typeof ErrorResponseSchema>;
 }

@@ -27,8 +27,7 @@ export const NewsletterResponseSchema = Type.Object({
 export type NewsletterResponse = Static<typeof NewsletterResponseSchema>;
 
 /** The text a reader sees after joining (specification section 8). */
-export const NEWSLETTER_WELCOME =
-  "You'll receive daily updates on recruiting, scores, and analysis.";
+export const NEWSLETTER_WELCOME = "You'll receive daily updates on recruiting, scores, and analysis.";
 /** The text in its place where no letters are sent. */
 export const NEWSLETTER_LATER =
   'The newsletter is not open here yet. We keep your address, and ask you to confirm it once it opens.';
@@ -58,9 +57,7 @@ export const LetterPreferencesSchema = Type.Union([
 const ChoiceFields = {
   wishes: LetterPreferencesSchema,
   rhythm: Type.Enum([...FREQUENCIES]),
-  timeZone: nullableValue(
-    Type.String({ maxLength: 100, description: 'An IANA name; null: Eastern' }),
-  ),
+  timeZone: nullableValue(Type.String({ maxLength: 100, description: 'An IANA name; null: Eastern' })),
 };
 /** The body of `POST /api/newsletter/preferences`. */
 export const NewsletterChoiceRequestSchema = Type.Object({ token: TokenSchema, ...ChoiceFields });

@@ -3,8 +3,8 @@ import { REPORTED_STATUSES } from '../domain/football/game.ts';
 import { nullable, nullableValue } from '../domain/schemas.ts';
 
 /*
- * What premium members are told, on the wire. Points are against an average FBS team on neutral ground, chances 0 to 1, and
- * null stands for what is not known; data/domain/football/rating.ts says more of each figure.
+ * What premium members are told, on the wire. Points are against an average FBS team on neutral ground, chances 0 to 1,
+ * and null stands for what is not known; data/domain/football/rating.ts says more of each figure.
  */
 
 const text = Type.String();
@@ -45,15 +45,9 @@ export const GameAnalysisSchema = Type.Object({
   /** Two games in three end within `spread` points of the margin. */
   forecast: nullable(Type.Object({ homeMargin: points, homeWin: chance, spread: points })),
   /** Period 0 is the kick-off, then the end of each quarter and overtime. */
-  course: nullable(
-    Type.Array(
-      Type.Object({ period: whole, awayPoints: whole, homePoints: whole, homeWin: chance }),
-    ),
-  ),
+  course: nullable(Type.Array(Type.Object({ period: whole, awayPoints: whole, homePoints: whole, homeWin: chance }))),
   /** The chance that the winner had before, and how far the margin was from the expected one. */
-  surprise: nullable(
-    Type.Object({ winner: Type.Enum(['away', 'home']), winnerChance: chance, miss: points }),
-  ),
+  surprise: nullable(Type.Object({ winner: Type.Enum(['away', 'home']), winnerChance: chance, miss: points })),
 });
 export type GameAnalysis = Static<typeof GameAnalysisSchema>;
 

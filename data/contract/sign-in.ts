@@ -11,9 +11,7 @@ export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} c
 export const LoginRequestSchema = Type.Object({
   username: Type.String(),
   password: Type.String(),
-  code: Type.Optional(
-    Type.String({ description: 'Where two-step sign-in is on: of the app, or a recovery code' }),
-  ),
+  code: Type.Optional(Type.String({ description: 'Where two-step sign-in is on: of the app, or a recovery code' })),
 });
 
 /** The body of `POST /api/auth/register`; the rules for each field are those of data/domain/members/account.ts. */

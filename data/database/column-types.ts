@@ -32,14 +32,9 @@ export function columnTypes(db: Kysely<unknown>): ColumnTypes {
 }
 
 /** Runs the statements of a migration, in order. Text is compared byte by byte on both engines. */
-export async function runStatements(
-  db: Kysely<unknown>,
-  statements: readonly string[],
-): Promise<void> {
+export async function runStatements(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
-    const own = isPostgres(db)
-      ? statement.replace(/(?<=\w) text\b/g, ' text collate "C"')
-      : statement;
+    const own = isPostgres(db) ? statement.replace(/(?<=\w) text\b/g, ' text collate "C"') : statement;
     await sql.raw(own).execute(db);
   }
 }

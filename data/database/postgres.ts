@@ -54,10 +54,7 @@ class OurDialect extends PostgresDialect {
  * Opens a PostgreSQL database behind Kysely, `postgres://user@host/name`, with a pool of connections; nothing is
  * connected before it is needed. `onLoss` hears of connections that were lost, as when the server is restarted.
  */
-export function openPostgres<Schema>(
-  url: string,
-  onLoss: (error: Error) => void = () => undefined,
-): Kysely<Schema> {
+export function openPostgres<Schema>(url: string, onLoss: (error: Error) => void = () => undefined): Kysely<Schema> {
   const pool = new pg.Pool({
     ...{ connectionString: url, types, max: MAX_CONNECTIONS, keepAlive: true },
     ...LIMITS,
@@ -78,7 +75,10 @@ export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** PostgreSQL, appendix A: 08 is the connection, 57P the end or the start of the server, 53 its room, 55P03 a lock, 25P03 a transaction that stood still, 25006 read only. */
+/**
+ * PostgreSQL, appendix A: 08 is the connection, 57P the end or the start of the server, 53 its room, 55P03 a lock,
+ * 25P03 a transaction that stood still, 25006 read only.
+ */
 const AWAY = /^(08|57P|53[0-3]|55P03|57014|25P03|25006)/;
 const NETWORK: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH'],
@@ -91,7 +91,10 @@ const LOST = [
   'socket has been ended',
 ];
 
-/** True for what a database server says, or its driver, while it is away, starts, or has no room, and for accounts that were moved. */
+/**
+ * True for what a database server says, or its driver, while it is away, starts, or has no room, and for accounts that
+ * were moved.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // One error for each address of a name, such as localhost.

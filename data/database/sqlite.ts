@@ -8,9 +8,9 @@ export interface OpenOptions {
 }
 
 /**
- * SQLite ends a transaction by itself when the disk is full. Asked to end it once more it complains of
- * that, and the complaint would stand in the place of the reason. A transaction that may write takes its turn at once: one
- * that has read before another process wrote could not write any more.
+ * SQLite ends a transaction by itself when the disk is full. Asked to end it once more it complains of that, and the
+ * complaint would stand in the place of the reason. A transaction that may write takes its turn at once: one that has
+ * read before another process wrote could not write any more.
  */
 class OurDialect extends SqliteDialect {
   readonly #database: Database.Database;
@@ -42,9 +42,7 @@ export function openSqlite<Schema>(file: string, options: OpenOptions = {}): Kys
   const readonly = options.readonly ?? false;
   const database = new Database(file, { readonly, fileMustExist: readonly });
   // For comparing long texts without reading them all into memory: a change of the text is a change of its digest.
-  database.function('digest', { deterministic: true }, (text: unknown) =>
-    hash('sha1', String(text), 'base64url'),
-  );
+  database.function('digest', { deterministic: true }, (text: unknown) => hash('sha1', String(text), 'base64url'));
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
   if (readonly) {
@@ -57,7 +55,10 @@ export function openSqlite<Schema>(file: string, options: OpenOptions = {}): Kys
   return new Kysely<Schema>({ dialect: new OurDialect(database) });
 }
 
-/** Runs `work` without a wait for the disk: a power cut, and nothing else, may take it back until the next write that waits. */
+/**
+ * Runs `work` without a wait for the disk: a power cut, and nothing else, may take it back until the next write that
+ * waits.
+ */
 export async function withoutDiskWait<Schema, Result>(
   db: Kysely<Schema>,
   work: (own: Kysely<Schema>) => Promise<Result>,

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { articleAgeLabel } from './eastern-time.ts';
 
 const now = new Date('2025-11-02T12:00:00Z');
-const hoursAgo = (hours: number): string =>
-  new Date(now.getTime() - hours * 3_600_000).toISOString();
+const hoursAgo = (hours: number): string => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
 describe('articleAgeLabel', () => {
   it.each([

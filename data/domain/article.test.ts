@@ -2,11 +2,7 @@ import { expect, it } from 'vitest';
 import { DESK_AUTHOR, isNewsroomByline, paragraphsOf, subheadOf } from './article.ts';
 
 it('splits an article on blank lines and drops what is empty', () => {
-  expect(paragraphsOf('\n One\nline. \n \t\n\nTwo.\r\n\r\nThree.\n')).toEqual([
-    'One\nline.',
-    'Two.',
-    'Three.',
-  ]);
+  expect(paragraphsOf('\n One\nline. \n \t\n\nTwo.\r\n\r\nThree.\n')).toEqual(['One\nline.', 'Two.', 'Three.']);
 });
 
 it('finds no paragraph in a blank text', () => {
@@ -21,9 +17,5 @@ it('knows the author lines of the newsroom from those of people', () => {
 });
 
 it('a paragraph that begins as one is a subhead', () => {
-  expect(paragraphsOf('One.\n\n## Up next\n\nTwo.').map(subheadOf)).toEqual([
-    null,
-    'Up next',
-    null,
-  ]);
+  expect(paragraphsOf('One.\n\n## Up next\n\nTwo.').map(subheadOf)).toEqual([null, 'Up next', null]);
 });

@@ -22,10 +22,7 @@ export type ArticleKind = AnyArticle['kind'];
 export type FigureLine = NonNullable<AnyArticle['figure']>[number];
 
 /** What a card or a list row shows of an article. */
-export interface ArticleSummary<T extends TeamIdentity = TeamIdentity> extends Omit<
-  AnyArticle,
-  'team' | 'content'
-> {
+export interface ArticleSummary<T extends TeamIdentity = TeamIdentity> extends Omit<AnyArticle, 'team' | 'content'> {
   team: T | null;
 }
 
@@ -34,11 +31,14 @@ export interface Article<T extends TeamIdentity = TeamIdentity> extends ArticleS
   content: string;
 }
 
-/** When a piece appeared (ISO 8601 UTC), and how that is said: a recap may be written long after the day it is listed under. */
-export function appearanceOf({
-  publishedAt,
-  writtenAt,
-}: Pick<ArticleSummary, 'publishedAt' | 'writtenAt'>): { at: string; label: string } {
+/**
+ * When a piece appeared (ISO 8601 UTC), and how that is said: a recap may be written long after the day it is listed
+ * under.
+ */
+export function appearanceOf({ publishedAt, writtenAt }: Pick<ArticleSummary, 'publishedAt' | 'writtenAt'>): {
+  at: string;
+  label: string;
+} {
   return writtenAt === null
     ? { at: publishedAt, label: formatEasternDate(publishedAt) }
     : { at: writtenAt, label: `Written in ${formatMonth(writtenAt)} from the season's results` };

@@ -21,9 +21,7 @@ test('whatever can be followed has an address of its own', () => {
   expect(feedPath({ kind: 'all' }, 'atom')).toBe('/feeds/all.atom');
   expect(feedPath({ kind: 'recruiting' }, 'json')).toBe('/feeds/recruiting.json');
   expect(feedPath({ kind: 'team', teamId: 'georgia' }, 'json')).toBe('/feeds/teams/georgia.json');
-  expect(calendarPath({ kind: 'conference', conference: 'Big Ten' })).toBe(
-    '/calendars/conferences/big-ten.ics',
-  );
+  expect(calendarPath({ kind: 'conference', conference: 'Big Ten' })).toBe('/calendars/conferences/big-ten.ics');
 });
 
 test('the letters of a season have an address of their own until the site shows that season', () => {

@@ -49,23 +49,25 @@ function followingName(following: Following): string {
   }
 }
 
-/** A feed's file: `/feeds/all.atom`, `/feeds/conferences/big-ten.json`, `/feeds/teams/georgia.atom`, `/feeds/recruiting.json`. */
+/**
+ * A feed's file: `/feeds/all.atom`, `/feeds/conferences/big-ten.json`, `/feeds/teams/georgia.atom`,
+ * `/feeds/recruiting.json`.
+ */
 export function feedPath(following: Following, format: 'atom' | 'json'): string {
   return `/feeds/${followingName(following)}.${format}`;
 }
 
 /** What has kick-offs, and so a calendar. */
-export type WithCalendar<Some extends Following> = Exclude<
-  Some,
-  { kind: 'recruiting' } | { kind: 'daily' }
->;
+export type WithCalendar<Some extends Following> = Exclude<Some, { kind: 'recruiting' } | { kind: 'daily' }>;
 
 /** A calendar's file: `/calendars/all.ics`, `/calendars/conferences/sec.ics`, `/calendars/teams/georgia.ics`. */
 export function calendarPath(following: WithCalendar<Following>): string {
   return `/calendars/${followingName(following)}.ics`;
 }
 
-/** The daily letter of an Eastern day (`YYYY-MM-DD`), as everyone may read it, or the list of a season's by its year. */
+/**
+ * The daily letter of an Eastern day (`YYYY-MM-DD`), as everyone may read it, or the list of a season's by its year.
+ */
 export function dailyPath(day: string): string {
   return `/daily/${day}`;
 }
@@ -119,7 +121,10 @@ export interface OfSeason {
   shownAt: string;
 }
 
-/** Takes an address of `teamSeasonPath`, `seasonWeekPath`, `seasonRecruitsPath` or `dailySeasonPath` apart; undefined for any other one. */
+/**
+ * Takes an address of `teamSeasonPath`, `seasonWeekPath`, `seasonRecruitsPath` or `dailySeasonPath` apart; undefined
+ * for any other one.
+ */
 export function readSeasonPath(path: string): OfSeason | undefined {
   const [, teamId, ofTeam] = /^\/teams\/([^/]+)\/(\d{4})$/.exec(path) ?? [];
   if (teamId !== undefined) return { year: Number(ofTeam), teamId, shownAt: `/teams/${teamId}` };

@@ -19,7 +19,10 @@ export const TeamSchema = Type.Object({
   name: Type.String(),
   shortName: Type.String(),
   mascot: nullableValue(Type.String()),
-  /** One of CONFERENCES for a covered team; any other league's name, or null, for the others (data/domain/football/team.ts). */
+  /**
+   * One of CONFERENCES for a covered team; any other league's name, or null, for the others
+   * (data/domain/football/team.ts).
+   */
   conference: nullableValue(Type.String()),
   classification: Type.Enum(['fbs', 'fcs']),
   wins: Type.Integer({ minimum: 0 }),

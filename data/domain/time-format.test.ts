@@ -8,12 +8,7 @@ import {
   formatEasternTime,
   formatNewsDate,
 } from './time-format.ts';
-import {
-  formatKickoff,
-  formatKickoffDate,
-  formatKickoffTime,
-  kickoffDay,
-} from './football/kickoff.ts';
+import { formatKickoff, formatKickoffDate, formatKickoffTime, kickoffDay } from './football/kickoff.ts';
 
 describe('Eastern dates and times', () => {
   it('are those of the East Coast, whatever the day is in UTC', () => {
@@ -87,10 +82,7 @@ describe('kick-off', () => {
     expect(formatKickoff(hours)).toBe('Fri, Nov 27, 3:30 to 4:30 PM or 6 to 8 PM ET');
     const days = { ...open, kickoffWindow: 'Nov 27 or 28' };
     expect(formatKickoff(days)).toBe('Nov 27 or 28, Time TBD');
-    expect([formatKickoffTime(days), formatKickoffDate(days)]).toEqual([
-      'Time TBD',
-      'Nov 27 or 28, 2026',
-    ]);
+    expect([formatKickoffTime(days), formatKickoffDate(days)]).toEqual(['Time TBD', 'Nov 27 or 28, 2026']);
     expect(formatKickoff({ ...days, gameDate: '2026-11-27T17:00:00Z', timeTbd: false })).toBe(
       'Fri, Nov 27, 12:00 PM ET',
     );

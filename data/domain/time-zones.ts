@@ -36,8 +36,7 @@ export function zoneOrEastern(zone: string | null): string {
 /** What a clock and a calendar in a zone show at an instant, as if it were UTC, in milliseconds. */
 function wallClock(at: Date, zone: string): number {
   const parts = formatFor(zone).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes): number =>
-    Number(parts.find((one) => one.type === type)?.value);
+  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((one) => one.type === type)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
 }
 

@@ -39,15 +39,16 @@ export function possessive(name: string): string {
   return name.endsWith('s') ? `${name}'` : `${name}'s`;
 }
 
-/** What is spoken with a vowel first: eight, 11 and 18, and letters one by one that are called so (an LSU, an NC State). */
-const VOWEL_FIRST =
-  /^(?:8|1[18](?!\d)|[AEFHILMNORSX](?=[A-Z&])|[AEIOaeio]|[Uu](?!ni|ta|[A-Z])|hour|hono)/;
+/**
+ * What is spoken with a vowel first: eight, 11 and 18, and letters one by one that are called so (an LSU, an NC State).
+ */
+const VOWEL_FIRST = /^(?:8|1[18](?!\d)|[AEFHILMNORSX](?=[A-Z&])|[AEIOaeio]|[Uu](?!ni|ta|[A-Z])|hour|hono)/;
 /** What is written so and spoken otherwise: `a one-star rating`, `a MAC team`. */
 const CONSONANT_FIRST = /^(?:on(?:e|ce)\b|MAC\b|MEAC\b|SWAC\b|Eu|eu)/;
 
 /**
- * A phrase with `a` or `an` as it is spoken: `an 8-3 record`, `an eight-point win`, `an LSU team`, `a UConn team`. Takes
- * whatever follows the article: a number, a score, a name or a word.
+ * A phrase with `a` or `an` as it is spoken: `an 8-3 record`, `an eight-point win`, `an LSU team`, `a UConn team`.
+ * Takes whatever follows the article: a number, a score, a name or a word.
  */
 export function withArticle(phrase: string): string {
   const isVowel = VOWEL_FIRST.test(phrase) && !CONSONANT_FIRST.test(phrase);

@@ -80,8 +80,7 @@ function below(x: number): number {
   const width = (x + 10) / steps;
   const density = (at: number): number => Math.exp((-at * at) / 2) / Math.sqrt(2 * Math.PI);
   let sum = density(-10) + density(x);
-  for (let step = 1; step < steps; step += 1)
-    sum += (step % 2 === 0 ? 2 : 4) * density(-10 + step * width);
+  for (let step = 1; step < steps; step += 1) sum += (step % 2 === 0 ? 2 : 4) * density(-10 + step * width);
   return (sum * width) / 3;
 }
 
@@ -106,8 +105,7 @@ describe('a game that is to come', () => {
     const known = { game: scheduled, ratings: [], forecast: null, stakes: [], periods: null };
     const { away, home, rated, forecast } = await analysisOf(known);
     expect({ rated, forecast }).toEqual({ rated: 0, forecast: null });
-    for (const { before, after, stake } of [away, home])
-      expect([before, after, stake]).toEqual([null, null, null]);
+    for (const { before, after, stake } of [away, home]) expect([before, after, stake]).toEqual([null, null, null]);
   });
 
   test('against a team of the FCS has no rating of that team', async () => {

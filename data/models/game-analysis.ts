@@ -1,21 +1,11 @@
 import type { ContentDb } from '../content/database.ts';
 import { findBox, findGameById } from '../content/queries/game.queries.ts';
-import {
-  lastRatedWeek,
-  listRatings,
-  listStakesOfGame,
-  mapForecasts,
-} from '../content/queries/rating.queries.ts';
+import { lastRatedWeek, listRatings, listStakesOfGame, mapForecasts } from '../content/queries/rating.queries.ts';
 import type { GameAnalysis, RatedWeek } from '../contract/premium.ts';
 import type { GameBox } from '../domain/football/box-score.ts';
 import { isFinal, winnerSide } from '../domain/football/game.ts';
 import type { Game } from '../domain/football/game.ts';
-import {
-  PRESEASON,
-  type GameForecast,
-  type GameStake,
-  type TeamRating,
-} from '../domain/football/rating.ts';
+import { PRESEASON, type GameForecast, type GameStake, type TeamRating } from '../domain/football/rating.ts';
 import { inGameWinProbability, MARGIN_SD } from './win-probability.ts';
 
 /** What an analysis is made of. */
@@ -33,8 +23,7 @@ interface AnalysisFacts {
 const QUARTERS = 4;
 
 /** The place that a value has among others, the highest first; 1 is the best. */
-const placeOf = (value: number, all: readonly number[]): number =>
-  1 + all.filter((other) => other > value).length;
+const placeOf = (value: number, all: readonly number[]): number => 1 + all.filter((other) => other > value).length;
 
 /** A team's rating among all of a week; null where it has none. */
 function ratedWeek(all: readonly TeamRating[], teamId: string): RatedWeek | null {
@@ -75,9 +64,7 @@ function courseOf({ game, box, forecast }: AnalysisFacts): GameAnalysis['course'
     return {
       ...{ period, awayPoints, homePoints },
       homeWin:
-        period === 0
-          ? forecast.homeWin
-          : inGameWinProbability(homePoints - awayPoints, forecast.homeMargin, remaining),
+        period === 0 ? forecast.homeWin : inGameWinProbability(homePoints - awayPoints, forecast.homeMargin, remaining),
     };
   });
 }
@@ -103,19 +90,14 @@ function analyseGame(facts: AnalysisFacts): GameAnalysis {
     away: sideOf(facts, 'away'),
     home: sideOf(facts, 'home'),
     rated: before.length,
-    forecast: expected
-      ? { homeMargin: expected.homeMargin, homeWin: expected.homeWin, spread: MARGIN_SD }
-      : null,
+    forecast: expected ? { homeMargin: expected.homeMargin, homeWin: expected.homeWin, spread: MARGIN_SD } : null,
     course: courseOf(facts),
     surprise: surpriseOf(facts),
   };
 }
 
 /** The analysis of a game of any season, read from a release's database alone; undefined for an unknown id. */
-export async function readGameAnalysis(
-  db: ContentDb,
-  gameId: string,
-): Promise<GameAnalysis | undefined> {
+export async function readGameAnalysis(db: ContentDb, gameId: string): Promise<GameAnalysis | undefined> {
   const game = await findGameById(db, gameId);
   if (game === undefined) return undefined;
   const { season, week } = game;

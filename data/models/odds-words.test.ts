@@ -9,11 +9,7 @@ test.each([
   [0.996, '>99%', 'more than 99 games in 100', 99],
   [1, '>99%', 'more than 99 games in 100', 99],
 ])('a chance of %d is said as %s: no forecast is certain', (chance, figure, words, games) => {
-  expect([chanceText(chance), chanceWords(chance), ofHundred(chance)]).toEqual([
-    figure,
-    words,
-    games,
-  ]);
+  expect([chanceText(chance), chanceWords(chance), ofHundred(chance)]).toEqual([figure, words, games]);
 });
 
 test.each([

@@ -7,8 +7,7 @@ export function chanceText(chance: number): string {
 }
 
 /** Out of 100 such games: 1 to 99. Takes a chance, 0 to 1. */
-export const ofHundred = (chance: number): number =>
-  Math.min(99, Math.max(1, Math.round(chance * 100)));
+export const ofHundred = (chance: number): number => Math.min(99, Math.max(1, Math.round(chance * 100)));
 
 /** Fractions that people say, from even chances up: a favorite's. */
 const SPOKEN: Record<string, number> = {

@@ -1,11 +1,6 @@
 import type { ContentDb } from '../content/database.ts';
 import { listGames } from '../content/queries/game.queries.ts';
-import {
-  lastRatedWeek,
-  listProjections,
-  listRatings,
-  mapForecasts,
-} from '../content/queries/rating.queries.ts';
+import { lastRatedWeek, listProjections, listRatings, mapForecasts } from '../content/queries/rating.queries.ts';
 import { mapTeams } from '../content/queries/team.queries.ts';
 import type { ConferenceRace, TeamMetrics } from '../contract/premium.ts';
 import type { Team } from '../domain/football/team.ts';
@@ -20,7 +15,10 @@ export interface PremiumSeason {
   metricsOf(team: Team): TeamMetrics;
   raceOf(conference: string): ConferenceRace;
 }
-/** Reads a whole season of a release's database: every team's figures are needed to rank one, so whoever answers keeps it. */
+/**
+ * Reads a whole season of a release's database: every team's figures are needed to rank one, so whoever answers keeps
+ * it.
+ */
 export async function readPremiumSeason(db: ContentDb, season: number): Promise<PremiumSeason> {
   const games = await listGames(db, season);
   const teams = [...(await mapTeams(db, season)).values()];
@@ -41,9 +39,7 @@ export async function readPremiumSeason(db: ContentDb, season: number): Promise<
       return {
         ...{ team, season, isOver, rated: metrics.size },
         tieRules: team.conference === null ? null : tieRulesOf(team.conference),
-        metrics: own
-          ? { ...own, ratings: [...own.ratings], projections: [...own.projections] }
-          : null,
+        metrics: own ? { ...own, ratings: [...own.ratings], projections: [...own.projections] } : null,
       };
     },
     raceOf(conference) {
@@ -66,10 +62,10 @@ export interface RaceRow {
   titleGame: 'Clinched' | 'Out' | null;
 }
 /**
- * The race in a conference, the likeliest champion first, from a season's teams and games and the projections after one week;
- * empty for a conference that plays for no title. Proven is what follows from the title game's pairing, or from records alone:
- * a team is out when two others are sure of a greater share of wins than it can still have, and in when at most one other can
- * still have the share that it is sure of.
+ * The race in a conference, the likeliest champion first, from a season's teams and games and the projections after one
+ * week; empty for a conference that plays for no title. Proven is what follows from the title game's pairing, or from
+ * records alone: a team is out when two others are sure of a greater share of wins than it can still have, and in when
+ * at most one other can still have the share that it is sure of.
  */
 export function conferenceRace(
   conference: string,
@@ -78,9 +74,7 @@ export function conferenceRace(
   projections: readonly TeamProjection[],
 ): RaceRow[] {
   const isOwn = (game: Game, { id }: Team) => [game.homeTeam.id, game.awayTeam.id].includes(id);
-  const left = games.filter(
-    (game) => countsInConference(game) && !isFinal(game) && game.status !== 'cancelled',
-  );
+  const left = games.filter((game) => countsInConference(game) && !isFinal(game) && game.status !== 'cancelled');
   const inRace = teams.flatMap((team) => {
     const projection = projections.find(({ teamId }) => teamId === team.id);
     if (team.conference !== conference || !projection || projection.titleGame === null) return [];
@@ -89,9 +83,7 @@ export function conferenceRace(
     const all = Math.max(1, wins + losses + open);
     return [{ team, projection, least: wins / all, most: (wins + open) / all }];
   });
-  const title = games.find(
-    (game) => game.isConferenceChampionship && inRace.some(({ team }) => isOwn(game, team)),
-  );
+  const title = games.find((game) => game.isConferenceChampionship && inRace.some(({ team }) => isOwn(game, team)));
   return inRace
     .map(({ team, projection, least, most }): RaceRow => {
       const others = inRace.filter((other) => other.team !== team);
@@ -101,7 +93,6 @@ export function conferenceRace(
       return { team, projection, titleGame: out ? 'Out' : clinched ? 'Clinched' : null };
     })
     .sort(
-      ({ projection: a }, { projection: b }) =>
-        (b.conferenceTitle ?? 0) - (a.conferenceTitle ?? 0) || b.wins - a.wins,
+      ({ projection: a }, { projection: b }) => (b.conferenceTitle ?? 0) - (a.conferenceTitle ?? 0) || b.wins - a.wins,
     );
 }

@@ -22,7 +22,10 @@ function leagueOf(names: string, results: string, more: Record<string, number> =
   };
 }
 
-/** The first places as a text, with lots that always fall on the last of those who are tied: `A?` means that a lot was needed. */
+/**
+ * The first places as a text, with lots that always fall on the last of those who are tied: `A?` means that a lot was
+ * needed.
+ */
 function places(league: string, { teams, results }: ReturnType<typeof leagueOf>, count = 2) {
   const drawn: number[] = [];
   const order = firstPlaces(league, results, count, () => {

@@ -4,7 +4,9 @@ import type { Conference } from '../domain/football/team.ts';
 export interface LeagueResults {
   /** The share of its conference games that each team has won. */
   shares: ArrayLike<number>;
-  /** 1 when `team` has beaten `other` in the league, 0 when it has lost, null when they have not met or are the same. */
+  /**
+   * 1 when `team` has beaten `other` in the league, 0 when it has lost, null when they have not met or are the same.
+   */
   result(team: number, other: number): 0 | 1 | null;
   conferenceGames(team: number): number;
   /** In all games before the title game. */
@@ -32,8 +34,7 @@ const headToHead: Step = (league, tied) => {
 function commonOpponents(league: LeagueResults, tied: readonly number[]): number[] {
   const common: number[] = [];
   for (let other = 0; other < league.shares.length; other += 1)
-    if (!tied.includes(other) && tied.every((team) => league.result(team, other) !== null))
-      common.push(other);
+    if (!tied.includes(other) && tied.every((team) => league.result(team, other) !== null)) common.push(other);
   return common;
 }
 
@@ -77,23 +78,21 @@ const STEPS: Partial<Record<Conference, readonly Step[]>> = {
   'Big 12': [...USUAL, totalWins],
 };
 
-/** How far a league's own tie-breakers can be followed: to what its next step asks and scores do not tell, or to the first alone. */
+/**
+ * How far a league's own tie-breakers can be followed: to what its next step asks and scores do not tell, or to the
+ * first alone.
+ */
 export function tieRulesOf(league: string): 'scoring margin' | 'company rating' | 'head to head' {
   if (STEPS[league as Conference] === undefined) return 'head to head';
   return league === 'SEC' ? 'scoring margin' : 'company rating';
 }
 
 /**
- * The teams in the first so many places of a league's table: by the share of conference games won, level ones by the league's
- * own steps as far as known. Whenever a step leaves fewer of them, these start again at the first; `draw`, a whole number from
- * 0 on, decides where no step does.
+ * The teams in the first so many places of a league's table: by the share of conference games won, level ones by the
+ * league's own steps as far as known. Whenever a step leaves fewer of them, these start again at the first; `draw`, a
+ * whole number from 0 on, decides where no step does.
  */
-export function firstPlaces(
-  league: string,
-  results: LeagueResults,
-  places: number,
-  draw: () => number,
-): number[] {
+export function firstPlaces(league: string, results: LeagueResults, places: number, draw: () => number): number[] {
   const steps = STEPS[league as Conference] ?? [headToHead];
   const order: number[] = [];
   while (order.length < Math.min(places, results.shares.length)) {

@@ -50,7 +50,10 @@ type Figure = keyof typeof FIRST;
 /** A touchdown and a try for two points: one score would have made it level. */
 const ONE_SCORE = 8;
 
-/** The chance (0 to 1) to win a game that ends within one score, if expected to win by so many points: of a normal distribution of margins, what lies above 0 out of -8 to 8. */
+/**
+ * The chance (0 to 1) to win a game that ends within one score, if expected to win by so many points: of a normal
+ * distribution of margins, what lies above 0 out of -8 to 8.
+ */
 function chanceWhenClose(expected: number): number {
   const below = (margin: number): number => normalCdf((margin - expected) / MARGIN_SD);
   return (below(ONE_SCORE) - below(0)) / (below(ONE_SCORE) - below(-ONE_SCORE));
@@ -70,8 +73,9 @@ function recordOf(sides: readonly Side[]): GroundRecord {
 }
 
 /**
- * The metrics of every rated team by its id after the last week; empty where none is rated. Takes all of a season's ratings and
- * projections (by week), games and forecasts. Ranks need all teams at once (some 20 ms), so whoever serves one keeps them.
+ * The metrics of every rated team by its id after the last week; empty where none is rated. Takes all of a season's
+ * ratings and projections (by week), games and forecasts. Ranks need all teams at once (some 20 ms), so whoever serves
+ * one keeps them.
  */
 export function seasonMetrics(
   season: RatedGames & { projections: readonly TeamProjection[] },
@@ -121,10 +125,7 @@ export function seasonMetrics(
   };
   return new Map(
     all.map(({ teamId, figures, rest }) => {
-      const own = Object.entries(figures).map(([name, value]) => [
-        name,
-        ranked(name as Figure, value),
-      ]);
+      const own = Object.entries(figures).map(([name, value]) => [name, ranked(name as Figure, value)]);
       return [teamId, { ...rest, ...(Object.fromEntries(own) as Record<Figure, Ranked>) }];
     }),
   );

@@ -6,12 +6,15 @@ export const MARGIN_SD = 16;
 /** No forecast calls a result certain. */
 const MIN_CHANCE = 0.001;
 
-/** The share of a game's length that overtime counts as: enough for the better team to have a little more than even odds. */
+/**
+ * The share of a game's length that overtime counts as: enough for the better team to have a little more than even
+ * odds.
+ */
 const OVERTIME = 0.1;
 
 /**
- * The share of a normal distribution below `x` standard deviations, 0 to 1; wrong by less than 0.0000002 (Abramowitz and
- * Stegun, Handbook of Mathematical Functions, 7.1.26).
+ * The share of a normal distribution below `x` standard deviations, 0 to 1; wrong by less than 0.0000002 (Abramowitz
+ * and Stegun, Handbook of Mathematical Functions, 7.1.26).
  */
 export function normalCdf(x: number): number {
   // The formula is a billionth off, and even must be even.
@@ -22,16 +25,19 @@ export function normalCdf(x: number): number {
   return x < 0 ? tail / 2 : 1 - tail / 2;
 }
 
-/** The chance (0.001 to 0.999) of a team that is expected to win by so many points; they are negative for an underdog. */
+/**
+ * The chance (0.001 to 0.999) of a team that is expected to win by so many points; they are negative for an underdog.
+ */
 export function winProbability(margin: number): number {
   const chance = normalCdf(margin / MARGIN_SD);
   return Math.min(1 - MIN_CHANCE, Math.max(MIN_CHANCE, chance));
 }
 
 /**
- * The chance (0 to 1) of a team in the course of a game: it leads by `lead` points (negative: trails), was expected to win by
- * `expected` over the whole game, and `remaining` of the game is left (1: all of it, 0: it is over, which a level score takes
- * to overtime). What is left is taken for a game of its own: expectation and variance shrink with its length.
+ * The chance (0 to 1) of a team in the course of a game: it leads by `lead` points (negative: trails), was expected to
+ * win by `expected` over the whole game, and `remaining` of the game is left (1: all of it, 0: it is over, which a
+ * level score takes to overtime). What is left is taken for a game of its own: expectation and variance shrink with its
+ * length.
  */
 export function inGameWinProbability(lead: number, expected: number, remaining: number): number {
   const left = remaining === 0 && lead === 0 ? OVERTIME : remaining;
@@ -68,8 +74,8 @@ export const top25Chance = (strengths: Strengths, game: Game, isHome: boolean): 
   winProbability(strengths.top25 - oppositionIn(strengths, game, isHome));
 
 /**
- * What was known after a week; undefined while no team is rated. What home is worth and how strong the lower division is are
- * read off forecasts: the last ones made by then, else the first.
+ * What was known after a week; undefined while no team is rated. What home is worth and how strong the lower division
+ * is are read off forecasts: the last ones made by then, else the first.
  */
 export function strengthsAfter(week: number, season: RatedGames): Strengths | undefined {
   const weeks = Map.groupBy(season.ratings, (rated) => rated.week);

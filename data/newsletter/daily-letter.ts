@@ -21,11 +21,10 @@ export interface DailyFacts {
   gamesOn: (day: string) => readonly Game[];
   /** What was written about a game. */
   coverageOf: (gameId: string) => readonly ArticleSummary[];
-  /** The pieces that were published in a span of time (milliseconds, the end not in it), with the teams they concern. */
-  published: (
-    from: number,
-    to: number,
-  ) => readonly { article: ArticleSummary; teams: readonly Side[] }[];
+  /**
+   * The pieces that were published in a span of time (milliseconds, the end not in it), with the teams they concern.
+   */
+  published: (from: number, to: number) => readonly { article: ArticleSummary; teams: readonly Side[] }[];
   /** The recruiting news that everyone may read since a moment of that span, newest first. */
   madePublic: (from: number, to: number) => readonly RecruitingNews[];
 }
@@ -60,10 +59,12 @@ function follows(wishes: LetterPreferences): {
 
 const isOn = ({ status }: Game): boolean => status !== 'postponed' && status !== 'cancelled';
 
-/** Hand-written pieces, newest first; then pieces on games, the most notable game first; then other sites', newest first. */
+/**
+ * Hand-written pieces, newest first; then pieces on games, the most notable game first; then other sites', newest
+ * first.
+ */
 function byWorth(a: DailyStory, b: DailyStory): number {
-  const place = ({ article, game }: DailyStory): number =>
-    article.kind === 'feature' ? 0 : game === null ? 2 : 1;
+  const place = ({ article, game }: DailyStory): number => (article.kind === 'feature' ? 0 : game === null ? 2 : 1);
   const [one, other] = [a.article, b.article];
   return (
     place(a) - place(b) ||
@@ -74,10 +75,11 @@ function byWorth(a: DailyStory, b: DailyStory): number {
 }
 
 /**
- * What the letter of an edition tells a reader with these wishes: the results since the letter before it, the kick-offs to
- * come, the three best stories, and recruiting news that is public; null when nothing of it happened. The stories are the
- * recaps of those results, the previews of those kick-offs, and what else was published on the days before the edition's.
- * Games that begin before `notBefore` are no kick-offs to come. The same facts give the same letter, whatever the time.
+ * What the letter of an edition tells a reader with these wishes: the results since the letter before it, the kick-offs
+ * to come, the three best stories, and recruiting news that is public; null when nothing of it happened. The stories
+ * are the recaps of those results, the previews of those kick-offs, and what else was published on the days before the
+ * edition's. Games that begin before `notBefore` are no kick-offs to come. The same facts give the same letter,
+ * whatever the time.
  */
 export function dailyLetter(
   { day, since, until }: LetterIssue,
@@ -92,10 +94,7 @@ export function dailyLetter(
   const results = before.filter(isFinal).toSorted(byNotability);
   const planned = gamesOf(daysFrom(day, until)).filter(isOn);
   const kickoffs = planned
-    .filter(
-      ({ gameDate, timeTbd }) =>
-        timeTbd || notBefore === undefined || Date.parse(gameDate) > notBefore.getTime(),
-    )
+    .filter(({ gameDate, timeTbd }) => timeTbd || notBefore === undefined || Date.parse(gameDate) > notBefore.getTime())
     .toSorted(byKickoffAscending);
 
   const told = (game: Game, kind: 'recap' | 'preview'): DailyStory[] =>
@@ -103,17 +102,11 @@ export function dailyLetter(
       .coverageOf(game.id)
       .filter((article) => article.kind === kind)
       .map((article) => ({ article, game }));
-  const [from, to] = [since, day].map((one) => easternInstant(one, 0).getTime()) as [
-    number,
-    number,
-  ];
+  const [from, to] = [since, day].map((one) => easternInstant(one, 0).getTime()) as [number, number];
   const others = facts
     .published(from, to)
     .filter(({ article: { kind } }) => kind === 'feature' || kind === 'feed')
-    .filter(
-      ({ article, teams }) =>
-        league(article.conference) || wishes.kind === 'everything' || teams.some(team),
-    )
+    .filter(({ article, teams }) => league(article.conference) || wishes.kind === 'everything' || teams.some(team))
     .map(({ article }) => ({ article, game: null }));
   const stories = [
     ...results.flatMap((game) => told(game, 'recap')),

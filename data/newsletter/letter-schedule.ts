@@ -30,14 +30,11 @@ function mondayOf(day: string): string {
 }
 
 /**
- * The days on which a season has daily letters, from the Eastern days of its games: from the Tuesday before the first, whose
- * kick-off the Monday's roundup has named, to the day after the last. Until there is a champion a title game may
+ * The days on which a season has daily letters, from the Eastern days of its games: from the Tuesday before the first,
+ * whose kick-off the Monday's roundup has named, to the day after the last. Until there is a champion a title game may
  * still come. Null without games.
  */
-export function dailySpanOf(
-  season: Pick<Season, 'weeks' | 'champion'>,
-  gameDays: Iterable<string>,
-): DailySpan | null {
+export function dailySpanOf(season: Pick<Season, 'weeks' | 'champion'>, gameDays: Iterable<string>): DailySpan | null {
   const days = [...gameDays].toSorted();
   const [first] = days;
   const last = days.at(-1);
@@ -51,11 +48,7 @@ export function dailySpanOf(
  * The letter of a day for readers of a rhythm; null when they get none on it. While games are played there is one each
  * day; between seasons, and always for who wants it weekly, one on Mondays, when the week of games has ended.
  */
-export function issueOf(
-  day: string,
-  rhythm: Frequency,
-  span: DailySpan | null,
-): LetterIssue | null {
+export function issueOf(day: string, rhythm: Frequency, span: DailySpan | null): LetterIssue | null {
   const isDaily = rhythm === 'daily' && span !== null && span.first <= day && day <= span.last;
   if (isDaily) return { day, since: addDays(day, -1), until: day };
   if (!isMonday(day)) return null;
@@ -87,17 +80,17 @@ export interface Morning {
 }
 
 /**
- * The Eastern day of a letter that goes out at a moment, by a clock that stands four hours behind UTC all year: on one that
- * is put back and forth a zone without such changes would have the same day twice in November and none in March.
+ * The Eastern day of a letter that goes out at a moment, by a clock that stands four hours behind UTC all year: on one
+ * that is put back and forth a zone without such changes would have the same day twice in November and none in March.
  */
-const dayOfLetter = (at: Date): string =>
-  new Date(at.getTime() - 4 * HOUR_MS).toISOString().slice(0, 10);
+const dayOfLetter = (at: Date): string => new Date(at.getTime() - 4 * HOUR_MS).toISOString().slice(0, 10);
 
 const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /**
- * The morning that a moment belongs to in a zone (IANA name): from 7 AM to noon on the clock there, and on to 8 AM Eastern
- * where that is later, so that letters for whoever gets up before the daily update can wait for it. Null at other times.
+ * The morning that a moment belongs to in a zone (IANA name): from 7 AM to noon on the clock there, and on to 8 AM
+ * Eastern where that is later, so that letters for whoever gets up before the daily update can wait for it. Null at
+ * other times.
  */
 export function morningAt(now: Date, zone: string): Morning | null {
   const at = instantInZone(dayInZone(now, zone), LETTER_HOUR, zone);

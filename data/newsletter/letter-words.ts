@@ -6,37 +6,32 @@ import { formatKickoff, formatKickoffTime } from '../domain/football/kickoff.ts'
 import type { DailyLetter } from './daily-letter.ts';
 
 /** `1 kick-off`, `12 kick-offs`. */
-export const counted = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** `No. 1 Indiana 27, No. 10 Miami 21`. */
 export const resultLine = (game: Game): string => outcome(game, (side) => rankedName(game, side));
 
 /** `No. 10 Miami at No. 1 Indiana`. */
-export const kickoffLine = (game: Game): string =>
-  matchupOf(game, (side) => rankedName(game, side));
+export const kickoffLine = (game: Game): string => matchupOf(game, (side) => rankedName(game, side));
 
 /** `7:30 PM ET, ESPN`, with the day where a letter names those of several. */
-export function kickoffFacts(
-  game: Game,
-  { day, until }: Pick<DailyLetter, 'day' | 'until'>,
-): string {
+export function kickoffFacts(game: Game, { day, until }: Pick<DailyLetter, 'day' | 'until'>): string {
   const time = day === until ? formatKickoffTime(game) : formatKickoff(game);
   return [time, game.tvNetwork].filter((fact) => fact !== null).join(', ');
 }
 
 /** `12 kick-offs on Saturday`; what is not said of all is said of those that are meant. */
-export function kickoffCount(
-  { day, until, kickoffs, begun }: DailyLetter,
-  isChosen: boolean,
-): string {
+export function kickoffCount({ day, until, kickoffs, begun }: DailyLetter, isChosen: boolean): string {
   const count = counted(kickoffs.length, 'kick-off');
   if (isChosen) return `${count} you follow`;
   if (until !== day) return `${count} this week`;
   return `${count} ${begun > 0 ? 'still to come ' : ''}on ${formatEasternDayName(day)}`;
 }
 
-/** What matters most in a letter, for its subject and its page's title. `isChosen`: it tells of what its reader chose alone. */
+/**
+ * What matters most in a letter, for its subject and its page's title. `isChosen`: it tells of what its reader chose
+ * alone.
+ */
 export function letterSubject(letter: DailyLetter, isChosen = false): string {
   const { results, kickoffs, stories, news } = letter;
   const [result] = results;
@@ -61,9 +56,7 @@ export function letterSubject(letter: DailyLetter, isChosen = false): string {
 
 /** `Saturday's results`, `Results of the week`. */
 export const resultsHeading = ({ since, day }: DailyLetter): string =>
-  daysBetween(since, day) === 1
-    ? `${formatEasternDayName(since)}'s results`
-    : 'Results of the week';
+  daysBetween(since, day) === 1 ? `${formatEasternDayName(since)}'s results` : 'Results of the week';
 
 /** `Sunday's kick-offs`, `Kick-offs of the week`. */
 export const kickoffsHeading = ({ day, until }: DailyLetter): string =>

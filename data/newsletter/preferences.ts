@@ -21,10 +21,7 @@ function textsOf(value: unknown): string[] {
 /** Wishes out of the JSON they are stored as; what cannot be understood stands for everything. */
 export function parsePreferences(text: string): LetterPreferences {
   try {
-    const { kind, conferences, teams, recruiting } = Object(JSON.parse(text)) as Record<
-      string,
-      unknown
-    >;
+    const { kind, conferences, teams, recruiting } = Object(JSON.parse(text)) as Record<string, unknown>;
     if (kind !== 'chosen') return { kind: 'everything' };
     return {
       kind,

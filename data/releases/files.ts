@@ -43,10 +43,7 @@ export async function forEachParallel<Item>(
 }
 
 /** Reads a JSON text as what the schema describes, without what it does not name; undefined for any other text. */
-export function parseJson<Schema extends TSchema>(
-  schema: Schema,
-  text: string,
-): Static<Schema> | undefined {
+export function parseJson<Schema extends TSchema>(schema: Schema, text: string): Static<Schema> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return Value.Check(schema, value) ? (Value.Clean(schema, value) as Static<Schema>) : undefined;
@@ -86,8 +83,8 @@ async function syncOne(file: string): Promise<void> {
 }
 
 /**
- * Waits until everything written to the disk that holds `folder` is really on it, in one call for the whole file system;
- * where the system has none, at least `files` are certain.
+ * Waits until everything written to the disk that holds `folder` is really on it, in one call for the whole file
+ * system; where the system has none, at least `files` are certain.
  */
 export async function syncToDisk(folder: string, files: readonly string[]): Promise<void> {
   await run('sync', ['-f', folder]).catch(() => undefined);
@@ -95,7 +92,10 @@ export async function syncToDisk(folder: string, files: readonly string[]): Prom
 }
 
 let parts = 0;
-/** Writes a file so that a reader, or a crash, meets the old or the new one. `durable: false` spares waiting for the disk. */
+/**
+ * Writes a file so that a reader, or a crash, meets the old or the new one. `durable: false` spares waiting for the
+ * disk.
+ */
 export async function writeFileAtomic(
   file: string,
   body: string | Uint8Array,

@@ -73,9 +73,6 @@ export function releasePaths(folder: string) {
 export type ReleasePaths = ReturnType<typeof releasePaths>;
 
 /** The paths of a release that the store keeps, by its id. */
-export function releaseInStore(
-  { releases }: Pick<StorePaths, 'releases'>,
-  id: string,
-): ReleasePaths {
+export function releaseInStore({ releases }: Pick<StorePaths, 'releases'>, id: string): ReleasePaths {
   return releasePaths(path.join(releases, id));
 }

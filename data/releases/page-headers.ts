@@ -50,7 +50,10 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked about every time: there may be a new release. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Of a page that is fetched just before its link is pressed: the press finds it kept, never older than a CDN's (decision 065). */
+/**
+ * Of a page that is fetched just before its link is pressed: the press finds it kept, never older than a CDN's
+ * (decision 065).
+ */
 export const AHEAD = 'public, max-age=10';
 
 const isBelow = (name: string, folders: readonly string[]): boolean =>

@@ -9,14 +9,11 @@ import { readReleaseReport, SyncRecordSchema } from './reports.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(['', '{}', '[]', '{"releaseId":"r1"}', 'null'])(
-  '%j is no release report',
-  async (text) => {
-    const release = releasePaths(folder);
-    writeFileSync(release.report, text);
-    expect(await readReleaseReport(release)).toBeNull();
-  },
-);
+test.each(['', '{}', '[]', '{"releaseId":"r1"}', 'null'])('%j is no release report', async (text) => {
+  const release = releasePaths(folder);
+  writeFileSync(release.report, text);
+  expect(await readReleaseReport(release)).toBeNull();
+});
 
 describe('a line of the content update', () => {
   test('keeps only what is asked for', () => {

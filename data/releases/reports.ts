@@ -15,13 +15,11 @@ const ReleaseReportSchema = Type.Object({
   asOf: nullableValue(Type.String()),
   contentHash: Type.String(),
   buildFingerprint: Type.String({
-    description:
-      "One hash over the site's code and settings; equal ones build equal pages of equal content",
+    description: "One hash over the site's code and settings; equal ones build equal pages of equal content",
   }),
   builtForDay: nullableValue(
     Type.String({
-      description:
-        "The Eastern day the pages were built for while the season runs, else null: 'today' is on them",
+      description: "The Eastern day the pages were built for while the season runs, else null: 'today' is on them",
     }),
   ),
   newsUntil: nullableValue(
@@ -36,15 +34,14 @@ const ReleaseReportSchema = Type.Object({
     description: 'One of the many of a game day, which stay for a few minutes only',
   }),
   assets: Type.Array(Type.String(), {
-    description:
-      'The hashed assets that this build itself made, without those carried over from older releases',
+    description: 'The hashed assets that this build itself made, without those carried over from older releases',
   }),
 });
 export type ReleaseReport = Static<typeof ReleaseReportSchema>;
-/** What a release says of itself; null when that cannot be read, as of one that another version of the code has made. */
-export async function readReleaseReport({
-  report,
-}: Pick<ReleasePaths, 'report'>): Promise<ReleaseReport | null> {
+/**
+ * What a release says of itself; null when that cannot be read, as of one that another version of the code has made.
+ */
+export async function readReleaseReport({ report }: Pick<ReleasePaths, 'report'>): Promise<ReleaseReport | null> {
   const text = await readFile(report, 'utf8').catch(() => '');
   return parseJson(ReleaseReportSchema, text) ?? null;
 }
@@ -58,9 +55,7 @@ const CardsReportSchema = Type.Object({
     description: 'Drawn by an earlier sync, or by the server, and still what it has to show',
   }),
   left: Type.Integer({ minimum: 0, description: 'Left to the server and to later syncs' }),
-  problem: nullableValue(
-    Type.String({ description: 'Why not all could be drawn, as the end of a sentence' }),
-  ),
+  problem: nullableValue(Type.String({ description: 'Why not all could be drawn, as the end of a sentence' })),
 });
 export type CardsReport = Static<typeof CardsReportSchema>;
 
@@ -75,18 +70,13 @@ export const SyncReportSchema = Type.Object({
   previousReleaseId: nullableValue(Type.String()),
   entities: nullable(UpdateCountsSchema),
   notes: Type.Array(UpdateNoteSchema, {
-    description:
-      'What the sources left out or refused while the rest went on, in the order of the sources',
+    description: 'What the sources left out or refused while the rest went on, in the order of the sources',
   }),
   steps: Type.Array(UpdateStepSchema),
   pages: nullableValue(Type.Integer()),
   cards: nullable(CardsReportSchema),
-  rendered: nullableValue(
-    Type.Integer({ description: 'Pages and other files rendered; all others are linked' }),
-  ),
-  renderPeakBytes: nullableValue(
-    Type.Integer({ description: 'The most memory that a process that renders held' }),
-  ),
+  rendered: nullableValue(Type.Integer({ description: 'Pages and other files rendered; all others are linked' })),
+  renderPeakBytes: nullableValue(Type.Integer({ description: 'The most memory that a process that renders held' })),
 });
 export type SyncReport = Static<typeof SyncReportSchema>;
 

@@ -10,8 +10,8 @@ export interface PublicSite {
 }
 
 /**
- * The security headers of pages and of the API. HTTPS is promised for a year, only where readers come by HTTPS (OWASP ASVS 5.0,
- * 3.4.1).
+ * The security headers of pages and of the API. HTTPS is promised for a year, only where readers come by HTTPS (OWASP
+ * ASVS 5.0, 3.4.1).
  */
 export function securityHeadersOf({ siteUrl, hstsSubdomains }: PublicSite): SecurityHeaders {
   const promise = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
@@ -22,13 +22,12 @@ export function securityHeadersOf({ siteUrl, hstsSubdomains }: PublicSite): Secu
   };
   return {
     /*
-     * For what is no page (a page's own policy takes the place of this one, decision 032), and for hosts that know no page's
-     * own: two policies both apply, so this one names no source of scripts that could cut a page's short.
+     * For what is no page (a page's own policy takes the place of this one, decision 032), and for hosts that know no
+     * page's own: two policies both apply, so this one names no source of scripts that could cut a page's short.
      */
     page: {
       ...everywhere,
-      'content-security-policy':
-        "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'",
+      'content-security-policy': "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'",
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     },
@@ -36,8 +35,7 @@ export function securityHeadersOf({ siteUrl, hstsSubdomains }: PublicSite): Secu
       ...everywhere,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },
   };
 }
@@ -73,8 +71,9 @@ function policyIn(html: string): string | undefined {
 }
 
 /**
- * The whole policy of a page for the header that goes with it. Takes the page's first `POLICY_WITHIN_BYTES`; without a policy
- * there the strictest one is sent, never none. A meta element cannot say who may frame the page (OWASP ASVS 5.0, 3.4.6).
+ * The whole policy of a page for the header that goes with it. Takes the page's first `POLICY_WITHIN_BYTES`; without a
+ * policy there the strictest one is sent, never none. A meta element cannot say who may frame the page (OWASP ASVS 5.0,
+ * 3.4.6).
  */
 export function policyHeaderOf(head: string): string {
   return `${policyIn(head) ?? STRICTEST};frame-ancestors 'none'`;

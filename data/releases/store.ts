@@ -10,9 +10,7 @@ import { parseJson, systemErrorCode } from './files.ts';
 import { readReleaseReport, type ReleaseReport } from './reports.ts';
 
 /** The id of the release that `current` names, usable or not; undefined without a link or a store. Else it throws. */
-export async function readCurrentId({
-  current,
-}: Pick<StorePaths, 'current'>): Promise<string | undefined> {
+export async function readCurrentId({ current }: Pick<StorePaths, 'current'>): Promise<string | undefined> {
   try {
     return path.basename(await readlink(current));
   } catch (error) {
@@ -35,9 +33,7 @@ export async function switchCurrent(
 }
 
 /** The ids of the releases that the store keeps, newest first; each is whole, unless somebody has touched it. */
-export async function listReleaseIds({
-  releases,
-}: Pick<StorePaths, 'releases'>): Promise<string[]> {
+export async function listReleaseIds({ releases }: Pick<StorePaths, 'releases'>): Promise<string[]> {
   const entries = await readdir(releases, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return names.toSorted().reverse();
@@ -60,15 +56,15 @@ export async function readCurrent(paths: StorePaths): Promise<PublishedRelease |
 }
 
 /** False for a release whose database another version of the code has written; throws when it cannot be read. */
-export async function isOfThisVersion({
-  contentDb,
-}: Pick<ReleasePaths, 'contentDb'>): Promise<boolean> {
+export async function isOfThisVersion({ contentDb }: Pick<ReleasePaths, 'contentDb'>): Promise<boolean> {
   return readContentDb(contentDb, (db) => isMigrated(db, contentMigrations));
 }
 
 /** How many daily releases stay to roll back to. */
 const RETAINED_RELEASES = 5;
-/** And of a game day's, which come every few minutes: a server that has not yet noticed the newest reads the one before. */
+/**
+ * And of a game day's, which come every few minutes: a server that has not yet noticed the newest reads the one before.
+ */
 const RETAINED_SCORES_RELEASES = 3;
 /**
  * Which releases are too old: all but the newest five, and the newest three of those with newer
@@ -103,16 +99,20 @@ export async function pruneReleases(paths: StorePaths): Promise<void> {
   }
 }
 
-/** Removes all work in progress, also what a process left that was killed on its way. Only for the holder of the store's lock. */
+/**
+ * Removes all work in progress, also what a process left that was killed on its way. Only for the holder of the store's
+ * lock.
+ */
 export async function clearStaging({ staging }: Pick<StorePaths, 'staging'>): Promise<void> {
   // A process that rendered for a sync ends by itself, but may still be writing its last page.
   await rm(staging, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-/** What staff have chosen on the admin page; nothing where nobody has. Throws when the file is not what the server writes. */
-export async function readStaffChoices({
-  staffChoices,
-}: Pick<StorePaths, 'staffChoices'>): Promise<StaffChoices> {
+/**
+ * What staff have chosen on the admin page; nothing where nobody has. Throws when the file is not what the server
+ * writes.
+ */
+export async function readStaffChoices({ staffChoices }: Pick<StorePaths, 'staffChoices'>): Promise<StaffChoices> {
   let text: string;
   try {
     text = await readFile(staffChoices, 'utf8');

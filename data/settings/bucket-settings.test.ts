@@ -53,9 +53,9 @@ test.each([
 });
 
 test('a key that signs releases has 32 characters or more', () => {
-  expect(
-    sentencesOf(loadServerSettings, { ...BUCKET, RELEASE_BUCKET_SIGNING_KEY: 'too-short' }),
-  ).toEqual(['RELEASE_BUCKET_SIGNING_KEY must be one word of 32 characters or more.']);
+  expect(sentencesOf(loadServerSettings, { ...BUCKET, RELEASE_BUCKET_SIGNING_KEY: 'too-short' })).toEqual([
+    'RELEASE_BUCKET_SIGNING_KEY must be one word of 32 characters or more.',
+  ]);
 });
 
 test('a secret that cannot be used is not repeated', () => {

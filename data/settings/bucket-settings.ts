@@ -30,8 +30,7 @@ export function bucketSettings({ read, isSet, refuse }: Reader) {
   };
   const missing = TOGETHER.filter((name) => !isSet(name));
   if (missing.length === TOGETHER.length) return null;
-  for (const name of missing)
-    refuse(`${name} must be set too: it goes with ${TOGETHER.join(', ')}.`);
+  for (const name of missing) refuse(`${name} must be set too: it goes with ${TOGETHER.join(', ')}.`);
   return Object.freeze(settings);
 }
 export type BucketSettings = NonNullable<ReturnType<typeof bucketSettings>>;

@@ -8,8 +8,8 @@ import { loadSyncSettings, PROJECT_ROOT } from './settings.ts';
 
 const PROJECT_ENV_FILE = fileURLToPath(new URL('../../.env', import.meta.url));
 /**
- * The environment with what a file adds to it: a variable that is set already wins. ENV_FILE names the file, 'none' none; else it is
- * the project's `.env`, if there is one. A SettingsError says why a file cannot be read.
+ * The environment with what a file adds to it: a variable that is set already wins. ENV_FILE names the file, 'none'
+ * none; else it is the project's `.env`, if there is one. A SettingsError says why a file cannot be read.
  */
 export function withEnvFile(env: Env, file: string = env['ENV_FILE'] ?? PROJECT_ENV_FILE): Env {
   if (file === 'none') return env;
@@ -48,7 +48,10 @@ export function harmlessEnvironment(env: Env): Record<string, string> {
   return pick(env, PASSED_ON);
 }
 
-/** The part of an environment that a content update may know: its own settings, and neither the server's secrets nor the payments' keys. */
+/**
+ * The part of an environment that a content update may know: its own settings, and neither the server's secrets nor the
+ * payments' keys.
+ */
 export function syncEnvironment(env: Env): Record<string, string> {
   const names = new Set(PASSED_ON);
   const listen = new Proxy({}, { get: (_, name) => void names.add(String(name)) });

@@ -2,8 +2,7 @@ import { addressProblem, plainEmail } from '../domain/members/email.ts';
 import { type Env, type Reader, readSettings, wholeNumber } from './read-settings.ts';
 
 /** One line of text as people write it. */
-const line = (text: string): string | undefined =>
-  text.length <= 300 && !/\p{Cc}/u.test(text) ? text : undefined;
+const line = (text: string): string | undefined => (text.length <= 300 && !/\p{Cc}/u.test(text) ? text : undefined);
 /** Who runs this installation, as letters and the pages about the site name them; both empty until they are set. */
 export function operatorSettings({ read }: Pick<Reader, 'read'>) {
   const wanted = 'one line of 300 characters at the most';
@@ -47,7 +46,9 @@ export interface SmtpSettings {
 /** Who takes letters, by the settings alone. */
 export type MailSettings =
   | SmtpSettings
-  /** Letters lie in the store and are shown by the sandbox's mailbox, for whoever tries the site on their own machine. */
+  /**
+   * Letters lie in the store and are shown by the sandbox's mailbox, for whoever tries the site on their own machine.
+   */
   | { readonly kind: 'outbox'; readonly from: string; readonly postalAddress: string }
   | { readonly kind: 'off' };
 
@@ -93,12 +94,7 @@ export function mailSettings(
     parseSmtpUrl,
     'an address such as smtps://user:password@mail.example.com, without a path or options',
   );
-  const from = read(
-    'MAIL_FROM',
-    '',
-    parseAddress,
-    'the address that letters come from, without a name',
-  );
+  const from = read('MAIL_FROM', '', parseAddress, 'the address that letters come from, without a name');
   const supportAddress = read('SUPPORT_ADDRESS', '', parseAddress, 'an address without a name');
   const bounces = read(
     'MAIL_BOUNCES',

@@ -23,9 +23,7 @@ describe('the settings of payments', () => {
     };
     expect(loadServerSettings(keys).payments).toEqual(provider);
     const open = { ...keys, HOST: '0.0.0.0', SESSION_SECRET: secret, TRUSTED_PROXIES: 'none' };
-    expect(loadServerSettings({ ...open, SITE_URL: 'https://a.example' }).payments).toEqual(
-      provider,
-    );
+    expect(loadServerSettings({ ...open, SITE_URL: 'https://a.example' }).payments).toEqual(provider);
     const other = { ...keys, STRIPE_API_BASE: 'http://127.0.0.1:9000/' };
     expect(loadServerSettings(other).payments).toMatchObject({ apiBase: 'http://127.0.0.1:9000' });
     expect(Object.isFrozen(loadServerSettings(keys).payments)).toBe(true);
@@ -70,9 +68,7 @@ describe('the settings of payments', () => {
   });
 
   test('name the three that are missing when there is one', () => {
-    expect(sentencesOf(loadServerSettings, { STRIPE_PRICE_ID: 'price_1234567890' })).toHaveLength(
-      3,
-    );
+    expect(sentencesOf(loadServerSettings, { STRIPE_PRICE_ID: 'price_1234567890' })).toHaveLength(3);
   });
 
   test.each([
@@ -95,9 +91,7 @@ describe('the settings of payments', () => {
   });
 
   test('refuse a live key beside a test key', () => {
-    expect(
-      sentencesOf(loadServerSettings, { ...keys, STRIPE_SECRET_KEY: 'sk_live_1234567890' }),
-    ).toEqual([
+    expect(sentencesOf(loadServerSettings, { ...keys, STRIPE_SECRET_KEY: 'sk_live_1234567890' })).toEqual([
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.',
     ]);
   });

@@ -51,10 +51,7 @@ function parseApiBase(text: string): string | undefined {
  * started for one's own machine (`npm start`) and may be (`mayStandIn`); else nobody (design, 'Payments'). Refuses what
  * does not fit together.
  */
-export function paymentSettings(
-  { read, isSet, refuse }: Reader,
-  mayStandIn: boolean,
-): PaymentSettings {
+export function paymentSettings({ read, isSet, refuse }: Reader, mayStandIn: boolean): PaymentSettings {
   const value = (name: KeyName): string => {
     const { form, wanted } = FORMS[name];
     return read(name, '', (text) => (form.test(text) ? text : undefined), wanted);
@@ -79,9 +76,7 @@ export function paymentSettings(
   }
   const { secretKey, publishableKey } = keys;
   if (secretKey !== '' && publishableKey !== '' && isLive(secretKey) !== isLive(publishableKey)) {
-    refuse(
-      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.',
-    );
+    refuse('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.');
   }
   return Object.freeze({ kind: 'provider', ...keys, apiBase: apiBase === '' ? null : apiBase });
 }

@@ -19,12 +19,7 @@ export interface Reader {
    * One variable's value; the fallback where it is missing, empty or unusable. `parse` returns undefined for a text
    * that cannot be used, and `wanted` says, after 'must be', what can.
    */
-  readonly read: <T>(
-    name: string,
-    fallback: T,
-    parse: (text: string) => T | undefined,
-    wanted: string,
-  ) => T;
+  readonly read: <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string) => T;
   readonly isSet: (name: string) => boolean;
   /** Adds a sentence about variables that do not fit each other. */
   readonly refuse: (sentence: string) => void;
@@ -88,9 +83,7 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
 }
 
 /** One of a few words. */
-export function oneOf<const T extends string>(
-  values: readonly T[],
-): (text: string) => T | undefined {
+export function oneOf<const T extends string>(values: readonly T[]): (text: string) => T | undefined {
   return (text) => values.find((value) => value === text);
 }
 
@@ -128,16 +121,15 @@ export const POSTGRES_URL =
 const isOnThisMachine = (host: string): boolean => isLoopback(host) || /^(\/|%2f)/i.test(host);
 
 /**
- * A PostgreSQL database: on this machine, or on another that nobody can stand in for. The driver takes the last of several
- * values, and a `host` among the parameters before the one in its place.
+ * A PostgreSQL database: on this machine, or on another that nobody can stand in for. The driver takes the last of
+ * several values, and a `host` among the parameters before the one in its place.
  */
 export function parsePostgresUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['postgres:', 'postgresql:'].includes(url.protocol)) return undefined;
   const others = url.searchParams.getAll('host');
   const hosts = [url.hostname, ...others].filter((host) => host !== '');
-  const isEncrypted =
-    others.length === 0 && url.searchParams.getAll('sslmode').at(-1) === 'verify-full';
+  const isEncrypted = others.length === 0 && url.searchParams.getAll('sslmode').at(-1) === 'verify-full';
   const isSafe = hosts.length > 0 && (isEncrypted || hosts.every(isOnThisMachine));
   return isSafe && url.pathname.length > 1 ? text : undefined;
 }
@@ -149,8 +141,7 @@ export function parseProxies(text: string): readonly string[] | undefined {
     const [address = '', bits, ...more] = part.trim().split('/');
     const width = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
     const length = bits === undefined ? width : wholeNumber(1, width)(bits);
-    const isRange =
-      width > 0 && length !== undefined && more.length === 0 && !address.includes('%');
+    const isRange = width > 0 && length !== undefined && more.length === 0 && !address.includes('%');
     return isRange ? `${address}/${length}` : undefined;
   });
   return ranges.includes(undefined) ? undefined : ranges.filter((range) => range !== undefined);

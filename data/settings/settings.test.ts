@@ -86,9 +86,7 @@ describe('what every process needs', () => {
   );
 
   test('names every unusable variable at once, a line each', () => {
-    expect(() => loadSharedSettings({ SITE_URL: 'x', LOG_LEVEL: 'y' })).toThrow(
-      /^SITE_URL .*\nLOG_LEVEL .*$/,
-    );
+    expect(() => loadSharedSettings({ SITE_URL: 'x', LOG_LEVEL: 'y' })).toThrow(/^SITE_URL .*\nLOG_LEVEL .*$/);
   });
 });
 
@@ -156,27 +154,16 @@ describe('the settings of the server', () => {
       "'auto' or a whole number, 1 to 64",
     ]),
     ['CACHE_MIB', '0', 'a whole number, 1 to 4096'],
-    ...['9464', ':9464', '127.0.0.1', '127.0.0.1:99999', '127.0.0.1:9464/metrics', 'a b:9464'].map(
-      (value) => ['METRICS_ADDRESS', value, 'an address and a port, such as 127.0.0.1:9464'],
-    ),
-    ...[
-      'all',
-      '0.0.0.0/0',
-      '10.0.0.0/33',
-      '10.0.0.0/8/8',
-      'proxy.example',
-      'fe80::1%eth0',
-      '10.0.0.1,',
-      '::/0',
-    ].map((value) => [
-      'TRUSTED_PROXIES',
+    ...['9464', ':9464', '127.0.0.1', '127.0.0.1:99999', '127.0.0.1:9464/metrics', 'a b:9464'].map((value) => [
+      'METRICS_ADDRESS',
       value,
-      "'none', or addresses and ranges (10.0.0.0/8) separated by commas",
+      'an address and a port, such as 127.0.0.1:9464',
     ]),
+    ...['all', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', 'fe80::1%eth0', '10.0.0.1,', '::/0'].map(
+      (value) => ['TRUSTED_PROXIES', value, "'none', or addresses and ranges (10.0.0.0/8) separated by commas"],
+    ),
   ])('refuse %s=%s with one sentence', (name = '', value = '', wanted = '') => {
-    expect(sentencesOf(loadServerSettings, { [name]: value })).toEqual([
-      `${name} must be ${wanted}, not '${value}'.`,
-    ]);
+    expect(sentencesOf(loadServerSettings, { [name]: value })).toEqual([`${name} must be ${wanted}, not '${value}'.`]);
   });
 
   test.each([
@@ -272,9 +259,7 @@ describe('the settings of the server', () => {
       postalAddress: 'Box 1',
     });
     for (const text of ['two\nlines', 'x'.repeat(301)])
-      expect(sentencesOf(loadServerSettings, { OPERATOR_NAME: text })[0]).toMatch(
-        /^OPERATOR_NAME must be one line/,
-      );
+      expect(sentencesOf(loadServerSettings, { OPERATOR_NAME: text })[0]).toMatch(/^OPERATOR_NAME must be one line/);
   });
 
   test('name the mail server, and what goes with it', () => {
@@ -318,10 +303,7 @@ describe('the settings of the server', () => {
       (MAIL_FROM): [Record<string, string>, RegExp] => [{ MAIL_FROM }, /^MAIL_FROM must be /],
     ),
     [{ MAIL_FROM: '' }, /^MAIL_FROM must be set too/],
-    [
-      { SUPPORT_ADDRESS: 'Desk <desk@example.com>' },
-      /^SUPPORT_ADDRESS must be an address without a name/,
-    ],
+    [{ SUPPORT_ADDRESS: 'Desk <desk@example.com>' }, /^SUPPORT_ADDRESS must be an address without a name/],
     ...['a+b@example.com', 'a-name-of-21-letters-@example.com', 'bounces'].map(
       (MAIL_BOUNCES): [Record<string, string>, RegExp] => [
         { MAIL_BOUNCES },
@@ -343,9 +325,7 @@ describe('the settings of the server', () => {
       /^MAIL_CONNECTIONS must be a whole number, 1 to 50, not/,
     ]),
   ])('refuse %o about mail with one sentence', (env, sentence) => {
-    expect(sentencesOf(loadServerSettings, { ...mail, ...env })).toEqual([
-      expect.stringMatching(sentence),
-    ]);
+    expect(sentencesOf(loadServerSettings, { ...mail, ...env })).toEqual([expect.stringMatching(sentence)]);
   });
 
   test('name the key that signs alerts', () => {
@@ -429,27 +409,18 @@ describe('the settings of a content update', () => {
   test.each<[Record<string, string>, RegExp]>([
     [{ CONTENT_SOURCES: 'snapshot,espn' }, /^CONTENT_SOURCES must be .* not 'snapshot,espn'\.$/],
     [{ CONTENT_SOURCES: 'snapshot,' }, /^CONTENT_SOURCES must be a comma list out of snapshot,/],
-    [
-      { CONTENT_SOURCES: 'desk' },
-      /a source of games \(snapshot or cfbd\) among them, not 'desk'\.$/,
-    ],
+    [{ CONTENT_SOURCES: 'desk' }, /a source of games \(snapshot or cfbd\) among them, not 'desk'\.$/],
     [
       { CONTENT_SOURCES: 'cfbd,desk' },
       /^CONTENT_SOURCES names 'cfbd', so CFBD_API_KEY must hold a key of the league API/,
     ],
     [{ CFBD_API_KEY: 'two words' }, /^CFBD_API_KEY must be one word(?!.*two words)/],
-    [
-      { CONTENT_SOURCES: 'cfbd', CFBD_API_KEY: 'two words' },
-      /^CFBD_API_KEY must be one word(?!.*two words)/,
-    ],
+    [{ CONTENT_SOURCES: 'cfbd', CFBD_API_KEY: 'two words' }, /^CFBD_API_KEY must be one word(?!.*two words)/],
     [{ CFBD_API_BASE: 'league' }, /^CFBD_API_BASE must be .* not 'league'\.$/],
     [{ CFBD_API_BASE: 'http://league.example' }, /^CFBD_API_BASE must be an https address/],
     [{ CFBD_API_BASE: 'http://127.league.example' }, /^CFBD_API_BASE must be an https address/],
     [{ CFBD_API_BASE: 'https://league.example?key=1' }, /^CFBD_API_BASE must be/],
-    [
-      { CONTENT_SOURCES: 'snapshot,feeds' },
-      /^CONTENT_SOURCES names 'feeds', so FEEDS_FILE must name/,
-    ],
+    [{ CONTENT_SOURCES: 'snapshot,feeds' }, /^CONTENT_SOURCES names 'feeds', so FEEDS_FILE must name/],
     [{ HSTS_SUBDOMAINS: 'yes' }, /^HSTS_SUBDOMAINS must be on or off, not 'yes'\.$/],
     [{ FEEDS_ALLOW_PRIVATE: 'yes' }, /^FEEDS_ALLOW_PRIVATE must be on or off, not 'yes'\.$/],
     ...['-1', '1441', '1.5', 'an hour'].map((minutes): [Record<string, string>, RegExp] => [
@@ -484,10 +455,7 @@ test('.env.example lists every setting of the server and of a content update, an
   const text = readFileSync(path.join(PROJECT_ROOT, '.env.example'), 'utf8');
   const example = parseEnv(text);
   const asked = new Set<string>();
-  const noting = new Proxy<Record<string, string | undefined>>(
-    {},
-    { get: (_, name) => void asked.add(String(name)) },
-  );
+  const noting = new Proxy<Record<string, string | undefined>>({}, { get: (_, name) => void asked.add(String(name)) });
   for (const load of [loadServerSettings, loadSyncSettings]) {
     load(noting);
     expect(load(example)).toEqual(load({}));

@@ -47,8 +47,7 @@ function parseSources(text: string): readonly SourceName[] | undefined {
   const names = text.split(',').map((name) => name.trim());
   const known = SOURCE_NAMES.filter((name) => names.includes(name));
   const isGood =
-    names.every((name) => known.some((one) => one === name)) &&
-    known.some((name) => SEASON_SOURCES.includes(name));
+    names.every((name) => known.some((one) => one === name)) && known.some((name) => SEASON_SOURCES.includes(name));
   return isGood ? known : undefined;
 }
 
@@ -57,12 +56,7 @@ function sharedSettings({ read, refuse }: Reader) {
   const host = read('HOST', '127.0.0.1', parseHost, 'an IP address or a host name');
   const port = read('PORT', 4321, wholeNumber(0, 65_535), 'a port, 0 to 65535');
   const listensAt = new URL(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`).origin;
-  const siteUrl = read(
-    'SITE_URL',
-    listensAt,
-    parseOrigin,
-    'an http or https address without a path',
-  );
+  const siteUrl = read('SITE_URL', listensAt, parseOrigin, 'an http or https address without a path');
   const mayBeRead = read('ALLOW_HTTP', 'off', oneOf(['on', 'off']), 'on or off') === 'on';
   if (!mayBeRead && parseSafeUrl(siteUrl) === undefined)
     refuse(
@@ -168,9 +162,7 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
     };
     const asksLeague = contentSources(reader).includes('cfbd') && isSet('CFBD_API_KEY');
     if (settings.scoresMinutes !== null && !asksLeague)
-      refuse(
-        'SCORES_SCHEDULE needs the league API: CONTENT_SOURCES must name cfbd, and CFBD_API_KEY must be set.',
-      );
+      refuse('SCORES_SCHEDULE needs the league API: CONTENT_SOURCES must name cfbd, and CFBD_API_KEY must be set.');
     if (!isLoopback(shared.host) && !isSet('TRUSTED_PROXIES'))
       refuse(
         `TRUSTED_PROXIES must be set when HOST is not a loopback address (HOST is '${shared.host}'): the addresses of the proxies in front of the server, or 'none'.`,
@@ -178,9 +170,7 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
     if (settings.accountsUrl !== null && !isSet('SESSION_SECRET'))
       refuse('SESSION_SECRET must be set with ACCOUNTS_URL: all servers of the accounts share it.');
     if (!isLoopback(shared.host) && !isSet('SESSION_SECRET'))
-      refuse(
-        `SESSION_SECRET must be set when HOST is not a loopback address (HOST is '${shared.host}').`,
-      );
+      refuse(`SESSION_SECRET must be set when HOST is not a loopback address (HOST is '${shared.host}').`);
     if (settings.payments.kind !== 'sandbox' || settings.workers === 1) return settings;
     if (settings.workers !== 'auto')
       refuse(
@@ -248,27 +238,19 @@ export function loadSyncSettings(env: Env) {
       /** The list of news feeds; absolute; null: there is none. */
       feedsFile: read<string | null>('FEEDS_FILE', null, inProject, 'a file'),
       /** True: feeds may lie on addresses of private networks, as in tests. */
-      feedsAllowPrivate:
-        read('FEEDS_ALLOW_PRIVATE', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
+      feedsAllowPrivate: read('FEEDS_ALLOW_PRIVATE', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
       /**
        * How many missing share cards one sync draws at most; the server draws the others when they are asked for. A
        * card takes about 17 ms with two drawn at once on two cores, so a first start takes some 2.5 seconds longer.
        */
-      shareCardsPerSync: read(
-        'SHARE_CARDS_PER_SYNC',
-        150,
-        wholeNumber(0, 999_999),
-        'a whole number, 0 to 999999',
-      ),
+      shareCardsPerSync: read('SHARE_CARDS_PER_SYNC', 150, wholeNumber(0, 999_999), 'a whole number, 0 to 999999'),
       /** Where releases are published for other machines; null: in the store alone. */
       releaseBucket: bucketSettings(reader),
       /** Whom to inform of changed pages after a publish; null: nobody. */
       indexNow: indexNow.key === '' ? null : indexNow,
     };
     if (sources.includes('cfbd') && !reader.isSet('CFBD_API_KEY'))
-      refuse(
-        "CONTENT_SOURCES names 'cfbd', so CFBD_API_KEY must hold a key of the league API (docs/operations.md).",
-      );
+      refuse("CONTENT_SOURCES names 'cfbd', so CFBD_API_KEY must hold a key of the league API (docs/operations.md).");
     if (sources.includes('feeds') && settings.feedsFile === null)
       refuse(
         "CONTENT_SOURCES names 'feeds', so FEEDS_FILE must name the list of feeds, such as data/feeds.example.json.",

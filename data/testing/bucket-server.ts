@@ -11,13 +11,12 @@ interface StoredObject {
 }
 
 /** True: the request has been answered, or shall stay without an answer. */
-type Intercept = (
-  method: string,
-  key: string,
-  response: ServerResponse,
-) => boolean | Promise<boolean>;
+type Intercept = (method: string, key: string, response: ServerResponse) => boolean | Promise<boolean>;
 
-/** A bucket in memory that keeps the conditions of writes, as the packages that stand in for S3 do not. It believes any signature. */
+/**
+ * A bucket in memory that keeps the conditions of writes, as the packages that stand in for S3 do not. It believes any
+ * signature.
+ */
 export interface BucketServer {
   settings: BucketSettings;
   /** By key below the prefix. */

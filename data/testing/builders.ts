@@ -78,20 +78,12 @@ export function aGame(facts: Partial<Game<Team>> = {}): Game<Team> {
 }
 
 /** The same game when it is over. */
-export function buildFinal(
-  game: UnplayedGame<Team>,
-  awayScore: number,
-  homeScore: number,
-): FinalGame<Team> {
+export function buildFinal(game: UnplayedGame<Team>, awayScore: number, homeScore: number): FinalGame<Team> {
   return { ...game, status: 'final', awayScore, homeScore };
 }
 
 /** A recruit of the class of 2026 by national ranking, committed to `team` when one is given. */
-export function buildRecruit(
-  nationalRanking: number,
-  team: Team | null = null,
-  facts: Partial<Recruit> = {},
-): Recruit {
+export function buildRecruit(nationalRanking: number, team: Team | null = null, facts: Partial<Recruit> = {}): Recruit {
   return {
     id: `recruit-${nationalRanking}-2026`,
     name: `Recruit ${nationalRanking}`,
@@ -115,11 +107,7 @@ export function buildRecruit(
 }
 
 /** A recruiting news item about a recruit. */
-export function buildRecruitingNews(
-  id: string,
-  recruit: Recruit,
-  facts: Partial<RecruitingNews> = {},
-): RecruitingNews {
+export function buildRecruitingNews(id: string, recruit: Recruit, facts: Partial<RecruitingNews> = {}): RecruitingNews {
   const { name, position, height, weight, location } = recruit;
   return {
     id,

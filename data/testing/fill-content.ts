@@ -68,11 +68,7 @@ export function contentOf({
 }
 
 /** Puts a test's content into a content database that has none of it yet; `season` is another one than that of 2025. */
-export async function fillContent(
-  db: ContentDb,
-  content: TestContent,
-  season: Season = SEASON_2025,
-): Promise<void> {
+export async function fillContent(db: ContentDb, content: TestContent, season: Season = SEASON_2025): Promise<void> {
   await putSeason(db, season);
   await insertContent(db, season.year, contentOf(content));
 }

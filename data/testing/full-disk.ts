@@ -3,8 +3,8 @@ import type { AccountsDb } from '../accounts/tables.ts';
 import { isPostgres } from '../database/postgres.ts';
 
 /**
- * Takes the disk's room for a change of this kind. SQLite finds that out by itself, also for a removal: its write ahead log
- * needs room for that too. For PostgreSQL, whose disk is everybody's, a trigger says what it would (`disk_full`).
+ * Takes the disk's room for a change of this kind. SQLite finds that out by itself, also for a removal: its write ahead
+ * log needs room for that too. For PostgreSQL, whose disk is everybody's, a trigger says what it would (`disk_full`).
  */
 export async function fillDisk(
   accounts: AccountsDb,
@@ -29,8 +29,6 @@ export async function fillDisk(
 /** Gives the room back. */
 export async function makeRoom(accounts: AccountsDb): Promise<void> {
   await (
-    isPostgres(accounts)
-      ? sql`drop function if exists full_disk cascade`
-      : sql`pragma max_page_count = 1000000`
+    isPostgres(accounts) ? sql`drop function if exists full_disk cascade` : sql`pragma max_page_count = 1000000`
   ).execute(accounts);
 }

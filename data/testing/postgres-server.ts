@@ -27,9 +27,7 @@ export interface PostgresServer {
 }
 
 /** Makes and starts a server, with what npm has brought. `settings` are PostgreSQL's own (`name=value`). */
-export async function startPostgresServer(
-  settings: readonly string[] = [],
-): Promise<PostgresServer> {
+export async function startPostgresServer(settings: readonly string[] = []): Promise<PostgresServer> {
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   if (asNobody.uid !== undefined) await chown(folder, NOBODY, NOBODY);
@@ -44,8 +42,7 @@ export async function startPostgresServer(
   const [code] = (await once(init, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`initdb ended with ${code}`);
   const port = await freePort();
-  const addressOf = (database: string): string =>
-    `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const addressOf = (database: string): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
   let running: ChildProcess | undefined;
 
   const start = async (): Promise<void> => {
@@ -53,11 +50,10 @@ export async function startPostgresServer(
       ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'],
       ...['max_connections=300', 'log_min_messages=fatal', ...settings],
     ];
-    const started = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, ...wanted.flatMap((setting) => ['-c', setting])],
-      { ...options, stdio: 'ignore' },
-    );
+    const started = spawn(join(programs, 'postgres'), ['-D', data, ...wanted.flatMap((setting) => ['-c', setting])], {
+      ...options,
+      stdio: 'ignore',
+    });
     running = started;
     process.once('exit', () => started.kill('SIGQUIT'));
     const until = Date.now() + START_MS;

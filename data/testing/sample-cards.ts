@@ -1,13 +1,7 @@
 import type { Game } from '../domain/football/game.ts';
 import { SEASON_2025 } from './season-2025.ts';
 import { buildFinal, buildGame, buildTeam } from './builders.ts';
-import {
-  articleCard,
-  type CardArticle,
-  gameCard,
-  type ShareCard,
-  teamCard,
-} from '../art/share-card.ts';
+import { articleCard, type CardArticle, gameCard, type ShareCard, teamCard } from '../art/share-card.ts';
 
 const vanilla = buildTeam('vanilla', { colorPrimary: '#ffffff', colorSecondary: '#fefefe' });
 const cream = buildTeam('cream', { colorPrimary: '#f7f3e8', colorSecondary: 'none' });
@@ -76,10 +70,7 @@ export const SAMPLE_CARDS: Readonly<Record<string, ShareCard>> = {
   'to come': gameCard(night, SEASON_2025),
   'time not set': gameCard(buildGame(longest, state, '2025-10-11', { timeTbd: true }), SEASON_2025),
   live: gameCard({ ...night, status: 'live', awayScore: 14, homeScore: 10 }, SEASON_2025),
-  'live without a score': gameCard(
-    { ...night, status: 'live', awayScore: null, homeScore: null },
-    SEASON_2025,
-  ),
+  'live without a score': gameCard({ ...night, status: 'live', awayScore: null, homeScore: null }, SEASON_2025),
   postponed: gameCard({ ...night, status: 'postponed', venue: null }, SEASON_2025),
   team: teamCard(state, 2025),
   'team with a long name': teamCard(longest, 2025),

@@ -1,13 +1,6 @@
 import type { ContentDb } from '../content/database.ts';
 import type { Game } from '../domain/football/game.ts';
-import {
-  buildArticle,
-  buildFinal,
-  buildGame,
-  buildRecruit,
-  buildRecruitingNews,
-  buildTeam,
-} from './builders.ts';
+import { buildArticle, buildFinal, buildGame, buildRecruit, buildRecruitingNews, buildTeam } from './builders.ts';
 import { fillContent } from './fill-content.ts';
 
 const elm = buildTeam('elm', { wins: 1 });

@@ -32,9 +32,7 @@ export const TEST_SECRET = 'a secret for tests alone of 32 characters or more';
 
 /** The settings that lead a process of its own to accounts. */
 export const accountsSettings = (place: string): Record<string, string> =>
-  isOnPostgres()
-    ? { ACCOUNTS_URL: place, SESSION_SECRET: TEST_SECRET }
-    : { ACCOUNTS_DIR: dirname(place) };
+  isOnPostgres() ? { ACCOUNTS_URL: place, SESSION_SECRET: TEST_SECRET } : { ACCOUNTS_DIR: dirname(place) };
 
 let template: Promise<string> | undefined;
 
@@ -72,8 +70,7 @@ async function takeDatabase(): Promise<TestAccounts> {
 
 /** Makes a PostgreSQL database of this run's server, a copy of another one where that is named. Returns its address. */
 export async function createTestDatabase(copyOf = 'template0'): Promise<string> {
-  const addressOf = (name: string): string =>
-    `postgres://postgres@127.0.0.1:${inject('postgresPort')}/${name}`;
+  const addressOf = (name: string): string => `postgres://postgres@127.0.0.1:${inject('postgresPort')}/${name}`;
   made += 1;
   const name = `test_${process.pid}_${process.env['VITEST_POOL_ID']}_${made}`;
   const server = openPostgres(addressOf('postgres'));

@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -86,9 +77,7 @@ test('each timer has a service, and what a unit runs is a program of ours', () =
   for (const timer of names.filter((name) => name.endsWith('.timer')))
     expect(names).toContain(timer.replace('.timer', '.service'));
   const started = names.flatMap((name) =>
-    [...readFileSync(join(UNITS, name), 'utf8').matchAll(/node (\S+\.ts)/g)].map(
-      ([, file]) => file,
-    ),
+    [...readFileSync(join(UNITS, name), 'utf8').matchAll(/node (\S+\.ts)/g)].map(([, file]) => file),
   );
   expect(started.length).toBe(4);
   for (const file of started) expect(globSync(file ?? '', { cwd: PROJECT_ROOT })).toEqual([file]);
@@ -96,17 +85,16 @@ test('each timer has a service, and what a unit runs is a program of ours', () =
 
 test('the settings that the plans name exist', () => {
   const known = parseEnv(readFileSync(join(PROJECT_ROOT, '.env.example'), 'utf8'));
-  const named = [
-    ...README.matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g),
-    ...README.matchAll(/^([A-Z_]+)=/gm),
-  ].map(([, name = '']) => name);
+  const named = [...README.matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g), ...README.matchAll(/^([A-Z_]+)=/gm)].map(
+    ([, name = '']) => name,
+  );
   expect(named.length).toBeGreaterThan(10);
   expect([...new Set(named)].filter((name) => !(name in known))).toEqual([]);
 });
 
 test('the server and the update accept the settings that are printed', () => {
-  const [serve = '', update = ''] = [...README.matchAll(/```ini\n([\s\S]*?)```/g)].map(
-    ([, block = '']) => block.replace('<openssl rand -hex 32>', '0123456789abcdef'.repeat(4)),
+  const [serve = '', update = ''] = [...README.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block = '']) =>
+    block.replace('<openssl rand -hex 32>', '0123456789abcdef'.repeat(4)),
   );
   const server = loadServerSettings(parseEnv(serve));
   const sync = loadSyncSettings(parseEnv(update));

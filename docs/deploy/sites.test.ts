@@ -51,10 +51,7 @@ const prepare = {
     const release = releasePaths(storePaths(storeDir).current);
     await writeHeaderFiles(release, { siteUrl: 'https://hashmark.example', hstsSubdomains: false });
     cpSync(release.headers.nginx, join(folder, 'snippets/hashmark-headers.conf'));
-    await writeFile(
-      join(folder, 'snippets/hashmark-proxy.conf'),
-      read('nginx/hashmark-proxy.conf'),
-    );
+    await writeFile(join(folder, 'snippets/hashmark-proxy.conf'), read('nginx/hashmark-proxy.conf'));
     const main = join(folder, 'nginx.conf');
     await writeFile(
       main,
@@ -73,10 +70,7 @@ const prepare = {
   async caddy(file: string, here: Here): Promise<string[]> {
     const main = join(here.folder, 'Caddyfile');
     // No certificate is to be had here.
-    const site = atMachines(read(file), here).replace(
-      'hashmark.example',
-      `http://hashmark.example:${here.port}`,
-    );
+    const site = atMachines(read(file), here).replace('hashmark.example', `http://hashmark.example:${here.port}`);
     await writeFile(main, `{\n  admin off\n  default_bind 127.0.0.1\n}\n${site}`);
     return ['run', '--config', main, '--adapter', 'caddyfile'];
   },
@@ -197,15 +191,14 @@ describe.each(SITES)('behind $program with $file', ({ program, file }) => {
   if (program === 'nginx')
     test.skipIf(skipped)('who comes by http is sent to https', async () => {
       const [moved] = await ask(`http://127.0.0.1:${here.plainPort}/teams?week=3`);
-      expect([moved.statusCode, moved.headers.location]).toEqual([
-        301,
-        'https://hashmark.example/teams?week=3',
-      ]);
+      expect([moved.statusCode, moved.headers.location]).toEqual([301, 'https://hashmark.example/teams?week=3']);
     });
 
   if (file === 'nginx/static-files.conf')
     describe.skipIf(skipped)('what nginx sends itself', () => {
-      /** What readers and caches go by. The process names each page's own policy besides, which stands in the page too. */
+      /**
+       * What readers and caches go by. The process names each page's own policy besides, which stands in the page too.
+       */
       const HEADERS = [
         ...['content-encoding', 'cache-control', 'location', 'vary', 'allow'],
         ...['strict-transport-security', 'x-content-type-options', 'referrer-policy'],

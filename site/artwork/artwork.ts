@@ -30,7 +30,10 @@ function dayPlate(game: ArtGame): string {
   );
 }
 
-/** A game in its teams' colours: the score as soon as there is one; before that their short names, their ranks and the day. */
+/**
+ * A game in its teams' colours: the score as soon as there is one; before that their short names, their ranks and the
+ * day.
+ */
 export function matchArtwork(game: ArtGame): string {
   const isScored = game.awayScore !== null && game.homeScore !== null;
   const sides = SIDES.map((side) => {
@@ -92,9 +95,9 @@ function quietMark({ conference, sourceSite, team }: ArticleArtworkInput['articl
 }
 
 /**
- * The picture of an article that has none of its own, as an SVG text: the two teams' colours and the score (before
- * the game their short names and its day), else the piece's own figure, else a quiet mark of its team and source. The same input
- * always gives the same picture; it needs the shapes of ArtworkSprite on the page. Decorative: it carries no text
+ * The picture of an article that has none of its own, as an SVG text: the two teams' colours and the score (before the
+ * game their short names and its day), else the piece's own figure, else a quiet mark of its team and source. The same
+ * input always gives the same picture; it needs the shapes of ArtworkSprite on the page. Decorative: it carries no text
  * alternative, because all of it is said in the article.
  */
 export function articleArtwork({ article, game }: ArticleArtworkInput): string {

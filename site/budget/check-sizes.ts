@@ -27,8 +27,7 @@ function htmlBudget(page: string): number {
 }
 
 function limitsOf(page: string): PageWeight {
-  const hydratedScript =
-    page === 'subscribe.html' ? BUDGETS.subscribeScript : BUDGETS.hydratedScript;
+  const hydratedScript = page === 'subscribe.html' ? BUDGETS.subscribeScript : BUDGETS.hydratedScript;
   return {
     html: htmlBudget(page),
     answer: page === 'index.html' ? BUDGETS.homeAnswer : Number.POSITIVE_INFINITY,

@@ -4,14 +4,19 @@ import { gzipSync } from 'node:zlib';
 import { pageHeaders } from '#data/releases/page-headers.ts';
 import { policyHeaderOf, securityHeadersOf } from '#data/releases/security-headers.ts';
 
-/** What one built page weighs; bytes, gzip except `html`, which is the brotli that is sent, and `faces`, which are compressed already. */
+/**
+ * What one built page weighs; bytes, gzip except `html`, which is the brotli that is sent, and `faces`, which are
+ * compressed already.
+ */
 export interface PageWeight {
   html: number;
   /** The same with its headers, as a public server sends them. */
   answer: number;
   /** Inline scripts, script files and everything they import statically. */
   readerScript: number;
-  /** The above and every island of the page with its renderer, all hydrated; not what an island loads later on demand. */
+  /**
+   * The above and every island of the page with its renderer, all hydrated; not what an island loads later on demand.
+   */
   hydratedScript: number;
   /** Style sheets and inline styles, without the faces in them. */
   styles: number;
@@ -81,10 +86,7 @@ export function weighPage(siteDir: string, page: string): PageWeight {
   );
   const styles = [...sheets, matches(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join('\n')];
 
-  const inline = matches(
-    html,
-    /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
-  );
+  const inline = matches(html, /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g);
   const files = matches(html, /<script[^>]*\bsrc="(\/[^"]+\.js)"/g);
   const islands = matches(html, /\b(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g);
   const bytes = statSync(join(siteDir, `${page}.br`)).size;
@@ -96,8 +98,6 @@ export function weighPage(siteDir: string, page: string): PageWeight {
     readerScript: inlineBytes + sumOf(scriptClosure(siteDir, files), sizeOf),
     hydratedScript: inlineBytes + sumOf(scriptClosure(siteDir, [...files, ...islands]), sizeOf),
     styles: sumOf(styles, (css) => gzipSize(css.replaceAll(FACE_DATA, ''))),
-    faces: sumOf(styles, (css) =>
-      sumOf(matches(css, FACE_DATA), (face) => Buffer.byteLength(face, 'base64')),
-    ),
+    faces: sumOf(styles, (css) => sumOf(matches(css, FACE_DATA), (face) => Buffer.byteLength(face, 'base64'))),
   };
 }

@@ -33,8 +33,7 @@ const server: SSRLoadedRendererValue = {
   ) {
     if (Object.keys(named).length > 0) throw new Error('Components take no named slots.');
     const element = createElement(Component, { ...props, ...slotted(content) });
-    if (metadata?.hydrate === undefined)
-      return Promise.resolve({ html: renderToStaticMarkup(element) });
+    if (metadata?.hydrate === undefined) return Promise.resolve({ html: renderToStaticMarkup(element) });
     const prefix = nextPrefix(this.result);
     const html = renderToString(element, { identifierPrefix: prefix });
     return Promise.resolve({ html, attrs: { prefix } });

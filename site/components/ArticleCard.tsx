@@ -35,13 +35,10 @@ interface ArticleCardProps {
   shareable?: boolean;
 }
 
-/** An article in a list: picture, team, headline, standfirst, author, date and age. All but its share panel is one link. */
-export function ArticleCard({
-  article,
-  game = null,
-  lead = false,
-  shareable = false,
-}: ArticleCardProps) {
+/**
+ * An article in a list: picture, team, headline, standfirst, author, date and age. All but its share panel is one link.
+ */
+export function ArticleCard({ article, game = null, lead = false, shareable = false }: ArticleCardProps) {
   const appearance = appearanceOf(article);
   const kicker = article.conference ?? article.sourceSite;
   return (
@@ -64,11 +61,7 @@ export function ArticleCard({
         )}
         <div>
           <p className="story-kicker">
-            {article.team ? (
-              <TeamBadge team={article.team} />
-            ) : (
-              <span className="kicker">{kicker}</span>
-            )}
+            {article.team ? <TeamBadge team={article.team} /> : <span className="kicker">{kicker}</span>}
           </p>
           <h3 className="story-title">
             <a className="story-link" href={articlePath(article.id)}>

@@ -49,13 +49,7 @@ interface GameCardProps {
  * A card whose score may still change names its week: scripts/live/show-game.ts changes what stands in `.game-status`,
  * `.game-age` and each `.line`.
  */
-export function GameCard({
-  game,
-  headingLevel = 3,
-  size = 'card',
-  ownPage = false,
-  recapHref = null,
-}: GameCardProps) {
+export function GameCard({ game, headingLevel = 3, size = 'card', ownPage = false, recapHref = null }: GameCardProps) {
   const Heading = `h${headingLevel}` as const;
   const label = gameStatusLabel(game.status);
   const tone = label.toLowerCase();

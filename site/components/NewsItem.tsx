@@ -1,21 +1,16 @@
 import { recruitPath } from '#data/domain/page-paths.ts';
-import {
-  type RecruitingNews,
-  recruitingNewsLabel,
-  recruitingNewsTone,
-} from '#data/domain/football/recruit.ts';
+import { type RecruitingNews, recruitingNewsLabel, recruitingNewsTone } from '#data/domain/football/recruit.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { newsAnchor } from '../screen-paths.ts';
 
-/** A recruiting news item; its type stands as a colour (specification section 4) and as a word. Feeds lead to its id. In brief: the headline. */
+/**
+ * A recruiting news item; its type stands as a colour (specification section 4) and as a word. Feeds lead to its id. In
+ * brief: the headline.
+ */
 export function NewsItem({ item, brief = false }: { item: RecruitingNews; brief?: boolean }) {
   const { recruit } = item;
   return (
-    <article
-      className={`news news-${recruitingNewsTone(item.type)}`}
-      id={newsAnchor(item)}
-      data-news={item.id}
-    >
+    <article className={`news news-${recruitingNewsTone(item.type)}`} id={newsAnchor(item)} data-news={item.id}>
       <span className="badge text-inherit">{recruitingNewsLabel(item.type)}</span>
       <h3 className="mt-1 text-[1.4375rem] leading-[1.02] text-ink">{item.headline}</h3>
       {!brief && <p className="news-text">{item.details}</p>}

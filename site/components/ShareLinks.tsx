@@ -13,7 +13,10 @@ interface ShareLinksProps {
   url: string;
   title: string;
 }
-/** The ways to share an article. They behave where a page includes `site/browser/behaviors/share.ts`; two are plain links without it, and the device's own sheet is offered where there is one. */
+/**
+ * The ways to share an article. They behave where a page includes `site/browser/behaviors/share.ts`; two are plain
+ * links without it, and the device's own sheet is offered where there is one.
+ */
 export function ShareLinks({ url, title }: ShareLinksProps) {
   return (
     <div className="share" role="group" aria-label="Share this article">

@@ -29,17 +29,12 @@ function placeIn(order: StandingsOrder, row: StandingsRow, index: number): strin
 }
 
 /** Standings of a conference: place, team, wins-losses, rounded percentage, conference record, form and points. */
-export function StandingsTable({
-  standings: { conference, rows },
-  order,
-  href,
-}: StandingsTableProps) {
+export function StandingsTable({ standings: { conference, rows }, order, href }: StandingsTableProps) {
   const sorted = (by: StandingsOrder) => (by === order ? ('descending' as const) : undefined);
   return (
     <table className="standings season-table" data-order={order}>
       <caption>
-        {href === undefined ? conference : <a href={href}>{conference}</a>}{' '}
-        <small>{ORDER_WORDS[order]}</small>
+        {href === undefined ? conference : <a href={href}>{conference}</a>} <small>{ORDER_WORDS[order]}</small>
       </caption>
       <thead>
         <tr>

@@ -17,10 +17,7 @@ export function ScoreText({ text }: { text: string }) {
 }
 
 interface StoryListProps {
-  articles: readonly Pick<
-    ArticleSummary,
-    'id' | 'title' | 'author' | 'publishedAt' | 'writtenAt'
-  >[];
+  articles: readonly Pick<ArticleSummary, 'id' | 'title' | 'author' | 'publishedAt' | 'writtenAt'>[];
 }
 /** Articles as a plain list: title, author, day. */
 export function StoryList({ articles }: StoryListProps) {

@@ -27,12 +27,8 @@ describe('a game card', () => {
   });
 
   it('reads vs at a neutral site, where nobody is at home', () => {
-    const html = renderToStaticMarkup(
-      <GameCard game={aFinalGame({ neutralSite: true })} recapHref="/article/r" />,
-    );
-    expect(textOf(html)).toMatch(
-      /^Texas vs Ohio State .* 7 vs No\. 3 Ohio State .* of Texas vs Ohio State$/,
-    );
+    const html = renderToStaticMarkup(<GameCard game={aFinalGame({ neutralSite: true })} recapHref="/article/r" />);
+    expect(textOf(html)).toMatch(/^Texas vs Ohio State .* 7 vs No\. 3 Ohio State .* of Texas vs Ohio State$/);
     expect(html).not.toContain('@');
   });
 
@@ -48,9 +44,7 @@ describe('a game card', () => {
   });
 
   it('links to the recap of a completed game, which reads FINAL', () => {
-    const html = renderToStaticMarkup(
-      <GameCard game={aFinalGame({ status: 'completed' })} recapHref="/article/r" />,
-    );
+    const html = renderToStaticMarkup(<GameCard game={aFinalGame({ status: 'completed' })} recapHref="/article/r" />);
     expect(textOf(html)).toContain('FINAL');
     expect(html).toContain('href="/article/r"');
   });
@@ -64,9 +58,7 @@ describe('a game card', () => {
 
   it('says Bowl of a bowl whose name nobody tells', () => {
     const textWith = (eventName: string | null) =>
-      textOf(
-        renderToStaticMarkup(<GameCard game={aFinalGame({ isPostseason: true, eventName })} />),
-      );
+      textOf(renderToStaticMarkup(<GameCard game={aFinalGame({ isPostseason: true, eventName })} />));
     expect([textWith(null), textWith('Sun Classic')]).toEqual([
       expect.stringMatching(/ Bowl\b/),
       expect.not.stringMatching(/ Bowl\b/),
@@ -81,18 +73,14 @@ describe('a game card', () => {
     );
     expect(tbd).toContain('Sat, Aug 30, Time TBD');
     expect(tbd).not.toContain('data-local-time');
-    const over = renderToStaticMarkup(
-      <GameCard game={aFinalGame({ gameDate: '2025-08-30', timeTbd: true })} />,
-    );
+    const over = renderToStaticMarkup(<GameCard game={aFinalGame({ gameDate: '2025-08-30', timeTbd: true })} />);
     expect(over).toContain('Sat, Aug 30</time>');
     expect(over).not.toContain('TBD');
   });
 
   it('shows the window of a kick-off in its place, and not as an event', () => {
     const window = { timeTbd: true, kickoffWindow: '3:30 to 4:30 PM or 6 to 8 PM ET' };
-    const html = renderToStaticMarkup(
-      <GameCard game={{ ...aScheduledGame(), gameDate: '2025-08-30', ...window }} />,
-    );
+    const html = renderToStaticMarkup(<GameCard game={{ ...aScheduledGame(), gameDate: '2025-08-30', ...window }} />);
     expect(textOf(html)).toContain('Sat, Aug 30, 3:30 to 4:30 PM or 6 to 8 PM ET');
     expect(html.match(/4:30 PM/g)).toHaveLength(1);
     // It is long: on a phone its line may break.
@@ -123,18 +111,13 @@ describe('a recruit card', () => {
     const html = renderToStaticMarkup(<RecruitCard recruit={aRecruit()} />);
     expect(html).toContain('aria-label="5 of 5 stars"');
     expect(html).toContain('stars-gold');
-    expect(textOf(html)).toMatch(
-      /QB · 6-3 · 205 lbs Spring, TX No\. 1 in the class of 2026 Committed .*Ohio State/,
-    );
+    expect(textOf(html)).toMatch(/QB · 6-3 · 205 lbs Spring, TX No\. 1 in the class of 2026 Committed .*Ohio State/);
   });
 
   it('leads to the recruit and to his team, and repeats no description', () => {
     const recruit = { ...aRecruit(), description: 'The same once more.' };
     const html = renderToStaticMarkup(<RecruitCard recruit={recruit} />);
-    expect(html.match(/href="\/[^"]*"/g)).toEqual([
-      `href="/recruits/${recruit.id}"`,
-      'href="/teams/ohio-state"',
-    ]);
+    expect(html.match(/href="\/[^"]*"/g)).toEqual([`href="/recruits/${recruit.id}"`, 'href="/teams/ohio-state"']);
     expect(html).not.toContain('once more');
   });
 
@@ -142,19 +125,14 @@ describe('a recruit card', () => {
     const recruit = aRecruit({ on3Rating: 98.4, externalUrl: 'https://example.com/on3' });
     const html = renderToStaticMarkup(<RecruitCard recruit={recruit} own />);
     expect(html).not.toContain(recruitPath(recruit.id));
-    expect(textOf(html)).toMatch(
-      /Central No\. 1 in the class of 2026 · On3 98\.4 · Composite 0\.9900/,
-    );
+    expect(textOf(html)).toMatch(/Central No\. 1 in the class of 2026 · On3 98\.4 · Composite 0\.9900/);
     expect(html).toContain('href="https://example.com/on3"');
   });
 
   it('shows sample teams for an uncommitted recruit, each circle read out by its name', () => {
     const recruit = aRecruit({ commitmentStatus: 'uncommitted', committedTeam: null });
     const html = renderToStaticMarkup(
-      <RecruitCard
-        recruit={recruit}
-        sampleTeams={[aTeam({ id: 'texas', name: 'Texas', shortName: 'TEX' })]}
-      />,
+      <RecruitCard recruit={recruit} sampleTeams={[aTeam({ id: 'texas', name: 'Texas', shortName: 'TEX' })]} />,
     );
     expect(textOf(html)).toContain('Uncommitted');
     expect(html).toMatch(/team-dot team-texas" role="img" aria-label="Texas"/);
@@ -162,9 +140,7 @@ describe('a recruit card', () => {
 
   it('warns of a decommitment with a destructive badge', () => {
     const recruit = aRecruit({ commitmentStatus: 'decommitted', committedTeam: null });
-    expect(renderToStaticMarkup(<RecruitCard recruit={recruit} />)).toContain(
-      'badge-danger">Decommitted',
-    );
+    expect(renderToStaticMarkup(<RecruitCard recruit={recruit} />)).toContain('badge-danger">Decommitted');
   });
 });
 
@@ -176,9 +152,7 @@ describe('the standings', () => {
     ...facts,
   });
   const table = (order: StandingsOrder, ...rows: StandingsRow[]): string =>
-    renderToStaticMarkup(
-      <StandingsTable standings={{ conference: 'Big Ten', rows }} order={order} />,
-    );
+    renderToStaticMarkup(<StandingsTable standings={{ conference: 'Big Ten', rows }} order={order} />);
 
   it('lead to the teams that have a page', () => {
     const html = table('overall', row({}), row({ id: 'elon', classification: 'fcs' }));

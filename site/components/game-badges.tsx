@@ -4,7 +4,10 @@ import { eventLabel, type Game } from '#data/domain/football/game.ts';
 
 import { Badge } from './ui.tsx';
 
-/** What a game counts as: Playoff, Conference Championship, Rivalry (specification section 2, Weekly schedule), and Bowl where it has no name. */
+/**
+ * What a game counts as: Playoff, Conference Championship, Rivalry (specification section 2, Weekly schedule), and Bowl
+ * where it has no name.
+ */
 export function gameBadges(game: Game): ReactElement[] {
   return [
     game.isPlayoff && (

@@ -56,9 +56,7 @@ export function SectionHeading({ title, id, note, link }: SectionHeadingProps) {
           {link.label}
         </a>
       )}
-      {note !== undefined && (
-        <p className="order-3 basis-full font-reading text-[1rem] text-ink-soft">{note}</p>
-      )}
+      {note !== undefined && <p className="order-3 basis-full font-reading text-[1rem] text-ink-soft">{note}</p>}
     </div>
   );
 }

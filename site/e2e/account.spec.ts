@@ -1,13 +1,4 @@
-import {
-  expect,
-  expectToast,
-  newFan,
-  pretend,
-  register,
-  signIn,
-  test,
-  watchCalls,
-} from './fans.ts';
+import { expect, expectToast, newFan, pretend, register, signIn, test, watchCalls } from './fans.ts';
 
 const header = '.masthead-row > .account';
 
@@ -95,9 +86,7 @@ test.describe('the account menu', () => {
 
   test('gives way to Login and Sign Up when the cookie is stale', async ({ page, context }) => {
     const { hostname } = new URL(test.info().project.use.baseURL ?? '');
-    await context.addCookies([
-      { name: 'hashmark_member', value: 'premium', domain: hostname, path: '/' },
-    ]);
+    await context.addCookies([{ name: 'hashmark_member', value: 'premium', domain: hostname, path: '/' }]);
     await page.goto('/scores');
     await expect(page.locator(header).getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(page.locator(header).getByRole('link', { name: 'Sign Up' })).toBeVisible();
@@ -105,10 +94,7 @@ test.describe('the account menu', () => {
     expect(left.filter(({ name }) => name === 'hashmark_member')).toEqual([]);
   });
 
-  test('asks once per page who is there, and never for a visitor, who loads no React', async ({
-    page,
-    fan,
-  }) => {
+  test('asks once per page who is there, and never for a visitor, who loads no React', async ({ page, fan }) => {
     const asked = watchCalls(page, '/api/auth/me');
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
@@ -141,10 +127,7 @@ test.describe('the account menu', () => {
     await expect(other.locator(header).getByRole('button', { name: fan.username })).toHaveCount(0);
   });
 
-  test('follows to another account that signs in in another tab', async ({
-    memberPage,
-    context,
-  }) => {
+  test('follows to another account that signs in in another tab', async ({ memberPage, context }) => {
     const second = newFan();
     await register(context.request, second);
     await memberPage.goto('/scores');
@@ -153,8 +136,6 @@ test.describe('the account menu', () => {
     await other.getByLabel('Username').fill(second.username);
     await other.getByLabel('Password').fill(second.password);
     await other.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await expect(
-      memberPage.locator(header).getByRole('button', { name: second.username }),
-    ).toBeVisible();
+    await expect(memberPage.locator(header).getByRole('button', { name: second.username })).toBeVisible();
   });
 });

@@ -12,10 +12,7 @@ for (const path of ['/', '/teams', '/weekly-schedule/13', '/team-selection', ART
         if (at === null || at === document.body) return null;
         // The search box and a story's link draw the ring on a larger part of themselves.
         const parts = [at, at.closest('.search')].filter((part) => part !== null);
-        const rings = parts.flatMap((part) => [
-          getComputedStyle(part),
-          getComputedStyle(part, '::after'),
-        ]);
+        const rings = parts.flatMap((part) => [getComputedStyle(part), getComputedStyle(part, '::after')]);
         return rings.some((ring) => ring.outlineStyle !== 'none' && ring.outlineWidth !== '0px')
           ? null
           : at.outerHTML.slice(0, 100);
@@ -26,10 +23,7 @@ for (const path of ['/', '/teams', '/weekly-schedule/13', '/team-selection', ART
   });
 }
 
-test('the share panel of a team article opens and copies by keyboard', async ({
-  page,
-  context,
-}) => {
+test('the share panel of a team article opens and copies by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/teams');
   const panel = page.locator('[data-share-panel]').first();
@@ -84,28 +78,21 @@ test('at twice the text size nothing is cut off', async ({ page }) => {
   for (const path of ['/', ARTICLE]) {
     await page.goto(path);
     expect(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0);
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   }
 });
 
-test('a name without a gap breaks inside its card, and the page is no wider than a phone', async ({
-  page,
-}) => {
+test('a name without a gap breaks inside its card, and the page is no wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const widths: [string, number][] = [];
   for (const path of ['/', '/scores', '/teams', '/recruits', '/game-of-week', ARTICLE]) {
     await page.goto(path);
-    const names = page
-      .locator('main')
-      .locator('.line-team, .team-badge, .team-link, .story-title, .recruit h3');
+    const names = page.locator('main').locator('.line-team, .team-badge, .team-link, .story-title, .recruit h3');
     expect(await names.count(), path).toBeGreaterThan(0);
     await names.evaluateAll((all) => {
-      for (const name of all)
-        (name.querySelector('a') ?? name).textContent = 'Donaudampfschiffe'.repeat(4);
+      for (const name of all) (name.querySelector('a') ?? name).textContent = 'Donaudampfschiffe'.repeat(4);
     });
     widths.push([path, await page.evaluate(() => document.documentElement.scrollWidth)]);
   }

@@ -17,9 +17,7 @@ const RUN: UpdateRun = {
   releaseId: null,
   pages: null,
   counts: null,
-  notes: [
-    { source: 'feeds', kind: 'refused', about: 'Elm Daily', reason: 'it is HTML', count: null },
-  ],
+  notes: [{ source: 'feeds', kind: 'refused', about: 'Elm Daily', reason: 'it is HTML', count: null }],
   steps: [
     { name: 'fetch', ms: 400 },
     { name: 'parse', ms: 180 },
@@ -51,10 +49,7 @@ const RUNNING: UpdateState = {
 };
 
 /** Puts the live progress into the test's hands: returns how to say a state, as the server would. */
-async function conduct(
-  page: Page,
-  first: UpdateState,
-): Promise<(state: UpdateState) => Promise<void>> {
+async function conduct(page: Page, first: UpdateState): Promise<(state: UpdateState) => Promise<void>> {
   await page.addInitScript((state) => {
     class Conducted extends EventTarget {
       static readonly CLOSED = 2;
@@ -115,9 +110,7 @@ test.describe('the admin page', () => {
     await expect(memberPage.getByRole('heading', { name: 'Staff Access Needed' })).toBeVisible();
   });
 
-  test('shows staff what content there is and when the next update begins', async ({
-    staffPage,
-  }) => {
+  test('shows staff what content there is and when the next update begins', async ({ staffPage }) => {
     await conduct(staffPage, IDLE);
     const stats = { teams: 67, articles: 1551, recruits: 79, recruitingNews: 90 };
     await staffPage.route('**/api/admin/content-stats', (route) =>
@@ -189,9 +182,7 @@ test.describe('an update', () => {
     await say({ ...IDLE, last: { ...RUN, outcome: 'published', trigger: 'daily' } });
     await expect(update).toContainText('The last update was published.');
     await expect(update.getByRole('button')).toHaveText('Trigger Update');
-    await expect
-      .poll(() => [counted.length, articles.length, news.length])
-      .toEqual([before + 1, 2, 2]);
+    await expect.poll(() => [counted.length, articles.length, news.length]).toEqual([before + 1, 2, 2]);
     expect(triggered).toEqual([]);
   });
 
@@ -210,11 +201,7 @@ test.describe('an update', () => {
     await expect(last).toContainText('News feeds: Elm Daily was not used: it is HTML.');
     await expect(last).toContainText('tried 3 times');
     await update.getByRole('button', { name: 'Trigger Update' }).click();
-    await expectToast(
-      staffPage,
-      'Update Failed',
-      'Failed to trigger content update. Please try again.',
-    );
+    await expectToast(staffPage, 'Update Failed', 'Failed to trigger content update. Please try again.');
   });
 
   test('whose answer is lost is followed to its end', async ({ staffPage }) => {
@@ -285,9 +272,7 @@ test.describe('releases', () => {
 
   test('that cannot be gone back to say why', async ({ staffPage }) => {
     await conduct(staffPage, IDLE);
-    await staffPage.route('**/api/admin/releases', (route) =>
-      route.fulfill({ json: [release, old] }),
-    );
+    await staffPage.route('**/api/admin/releases', (route) => route.fulfill({ json: [release, old] }));
     const message = 'An update is running.';
     await staffPage.route('**/api/admin/rollback', (route) =>
       route.fulfill({ status: 409, json: { code: 'update_running', message } }),
@@ -303,9 +288,7 @@ test.describe('releases', () => {
 
 // One after the other: an update makes true what is chosen at that moment, for every other test.
 test.describe.serial('with the real API', () => {
-  test('staff choose the Game of the Week and hide an article, and take both back', async ({
-    staffPage,
-  }) => {
+  test('staff choose the Game of the Week and hide an article, and take both back', async ({ staffPage }) => {
     await staffPage.goto('/admin');
     const choice = panel(staffPage, 'Game of the Week');
     await choice.getByLabel('Game').selectOption({ index: 1 });
@@ -349,16 +332,12 @@ test.describe.serial('with the real API', () => {
     await expect(button).toHaveText('Updating...');
     await expect(panel(colleague, 'Content Update').getByRole('button')).toHaveText('Updating...');
     await colleague.reload();
-    await expect(panel(colleague, 'Content Update').getByRole('button')).toHaveText(
-      /Updating\.\.\.|Trigger Update/,
-    );
+    await expect(panel(colleague, 'Content Update').getByRole('button')).toHaveText(/Updating\.\.\.|Trigger Update/);
     // It builds the pages when anything is new.
     await expect(staffPage.locator('.toast')).toBeVisible({ timeout: 90_000 });
     await expectToast(staffPage, 'Content Updated', 'Daily content update completed successfully');
     await expect(button).toHaveText('Trigger Update');
-    await expect
-      .poll(() => [counted.length, articles.length, news.length])
-      .toEqual(before.map((count) => count + 1));
+    await expect.poll(() => [counted.length, articles.length, news.length]).toEqual(before.map((count) => count + 1));
     for (const page of [staffPage, colleague]) {
       await expect(
         panel(page, 'Last Updates')
@@ -371,9 +350,7 @@ test.describe.serial('with the real API', () => {
 });
 
 for (const { colorScheme, viewport } of AXE_VIEWS) {
-  test(`axe finds nothing on the staff's page, ${colorScheme}, ${String(viewport.width)} px`, async ({
-    staffPage,
-  }) => {
+  test(`axe finds nothing on the staff's page, ${colorScheme}, ${String(viewport.width)} px`, async ({ staffPage }) => {
     test.slow();
     await staffPage.emulateMedia({ colorScheme });
     await staffPage.setViewportSize(viewport);

@@ -1,15 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { ARTICLE } from './routes.ts';
 
-test('shows badge, title, author, date, summary, picture and every paragraph', async ({
-  page,
-  request,
-}) => {
+test('shows badge, title, author, date, summary, picture and every paragraph', async ({ page, request }) => {
   const answer = await request.get('/api/articles/miami-at-indiana-2026-01-19-recap');
-  const article = (await answer.json()) as Record<
-    'title' | 'summary' | 'content' | 'author',
-    string
-  >;
+  const article = (await answer.json()) as Record<'title' | 'summary' | 'content' | 'author', string>;
   await page.goto(ARTICLE);
   const story = page.getByRole('main').getByRole('article').first();
   await expect(story.locator('.team-badge')).toHaveText('Indiana');
@@ -17,17 +11,11 @@ test('shows badge, title, author, date, summary, picture and every paragraph', a
   await expect(story.locator('.article-summary')).toHaveText(article.summary);
   await expect(story).toContainText(`By ${article.author}`);
   await expect(story.getByRole('link', { name: article.author })).toHaveAttribute('href', '/desk');
-  await expect(story.locator('.article-byline time').first()).toHaveText(
-    'Monday, January 19, 2026',
-  );
+  await expect(story.locator('.article-byline time').first()).toHaveText('Monday, January 19, 2026');
   await expect(story.locator('.article-art svg')).toBeVisible();
   const parts = article.content.split(/\n\s*\n/);
-  await expect(story.locator('.prose :is(p, h2)')).toHaveText(
-    parts.map((part) => part.replace(/^## /, '')),
-  );
-  await expect(story.locator('.prose h2')).toHaveCount(
-    parts.filter((part) => part.startsWith('## ')).length,
-  );
+  await expect(story.locator('.prose :is(p, h2)')).toHaveText(parts.map((part) => part.replace(/^## /, '')));
+  await expect(story.locator('.prose h2')).toHaveCount(parts.filter((part) => part.startsWith('## ')).length);
 });
 
 test('says how old the article is', async ({ page }) => {
@@ -68,10 +56,7 @@ test("the device's own share sheet takes one press where there is one, and both 
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
 });
 
-test("copy link copies the address and says 'Copied!' for two seconds", async ({
-  page,
-  context,
-}) => {
+test("copy link copies the address and says 'Copied!' for two seconds", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install({ time: '2026-02-01T12:00:00Z' });
   await page.goto(ARTICLE);
@@ -101,14 +86,8 @@ test('a browser that refuses to copy is not said to have copied', async ({ page 
 test('the call to action leads to recruiting and to team selection', async ({ page }) => {
   await page.goto(ARTICLE);
   const action = page.getByRole('region', { name: 'Stay in the game' });
-  await expect(action.getByRole('link', { name: 'Recruiting Central' })).toHaveAttribute(
-    'href',
-    '/recruiting',
-  );
-  await expect(action.getByRole('link', { name: 'Choose Your Team' })).toHaveAttribute(
-    'href',
-    '/team-selection',
-  );
+  await expect(action.getByRole('link', { name: 'Recruiting Central' })).toHaveAttribute('href', '/recruiting');
+  await expect(action.getByRole('link', { name: 'Choose Your Team' })).toHaveAttribute('href', '/team-selection');
 });
 
 test('picture and text share one measure, and no score is broken in two', async ({ page }) => {

@@ -12,12 +12,7 @@ export const AXE_VIEWS = [
 ] as const;
 
 /** The rules that the style sheet alone decides. */
-const STYLE_RULES = [
-  'color-contrast',
-  'link-in-text-block',
-  'scrollable-region-focusable',
-  'target-size',
-];
+const STYLE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
 /**
  * What axe has to say against the page as it stands: rule and places; empty when all is well. With `styleOnly` it looks
@@ -29,9 +24,7 @@ export async function axeFindings(
 ): Promise<{ rule: string; where: string[] }[]> {
   // What comes in has the colours of its end only then.
   await page.evaluate(async () => {
-    const moves = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    const moves = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(moves.map(({ finished }) => finished));
   });
   const axe = new AxeBuilder({ page })

@@ -4,7 +4,8 @@ import { findWindowedBrowser } from './browser.ts';
 import { newFan, register, signIn } from './fans.ts';
 import { ARTICLE } from './routes.ts';
 
-/* The shell that runs the other tests keeps no page for the way back; the whole browser does, if it is not told otherwise. */
+/* The shell that runs the other tests keeps no page for the way back; the whole browser does, if it is not told
+   otherwise. */
 const executablePath = findWindowedBrowser();
 const test = base.extend({});
 test.use({
@@ -37,27 +38,16 @@ async function goOnAndBack(page: Page, meanwhile: () => Promise<unknown>): Promi
   );
 }
 
-test('the way back is instant: the browser keeps every kind of page as it was', async ({
-  page,
-}) => {
+test('the way back is instant: the browser keeps every kind of page as it was', async ({ page }) => {
   const lost: string[] = [];
-  for (const path of [
-    '/',
-    '/teams',
-    '/scores',
-    '/weekly-schedule/13',
-    '/team-selection',
-    ARTICLE,
-  ]) {
+  for (const path of ['/', '/teams', '/scores', '/weekly-schedule/13', '/team-selection', ARTICLE]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     if (!(await goOnAndBack(page, () => Promise.resolve()))) lost.push(path);
   }
   expect(lost).toEqual([]);
 });
 
-test('who has signed out meanwhile finds nobody signed in on the page that was kept', async ({
-  page,
-}) => {
+test('who has signed out meanwhile finds nobody signed in on the page that was kept', async ({ page }) => {
   const fan = newFan();
   await register(page.request, fan);
   await signIn(page, fan);

@@ -32,9 +32,7 @@ export function findBrowser(): LaunchOptions {
 
 /** The browser itself, which keeps pages for the way back, as the shell does not; undefined: there is none. */
 export function findWindowedBrowser(): string | undefined {
-  return [chromium.executablePath(), ...SYSTEM_BROWSERS].find(
-    (path) => !path.includes('shell') && existsSync(path),
-  );
+  return [chromium.executablePath(), ...SYSTEM_BROWSERS].find((path) => !path.includes('shell') && existsSync(path));
 }
 
 /** True when findBrowser names a browser that is there. */

@@ -42,8 +42,7 @@ test('a crawler that follows links alone finds a whole site', async ({ baseURL }
   console.log(`crawl: ${built.length} built; ${JSON.stringify(counts)}`);
 
   const kinds = Object.entries(Object.groupBy(problems, ({ kind }) => kind));
-  for (const [kind, some = []] of kinds)
-    expect.soft(some.slice(0, 10), `${some.length} × ${kind}`).toEqual([]);
+  for (const [kind, some = []] of kinds) expect.soft(some.slice(0, 10), `${some.length} × ${kind}`).toEqual([]);
   expect(problems).toHaveLength(0);
   expect(noindex).toEqual([
     '/about',
@@ -62,18 +61,14 @@ test('a crawler that follows links alone finds a whole site', async ({ baseURL }
   expect(counts.sitemapEntries).toBe(counts.listed);
 });
 
-test('the structured data of every page is complete and says what the page shows', async ({
-  baseURL,
-}) => {
+test('the structured data of every page is complete and says what the page shows', async ({ baseURL }) => {
   const { pages } = await inspected(baseURL);
   const home = pages.find(({ path }) => path === '/');
   const { origin } = new URL(readHead(home?.html ?? '').canonical ?? '');
   const { errors, warnings, types } = checkSite(pages, origin);
 
   expect(errors).toEqual([]);
-  expect(warnings.map(({ what }) => what).filter((what) => !KNOWN_WARNINGS.includes(what))).toEqual(
-    [],
-  );
+  expect(warnings.map(({ what }) => what).filter((what) => !KNOWN_WARNINGS.includes(what))).toEqual([]);
   const bare = pages.filter(({ html }) => mayBeListed(readHead(html)) && !html.includes('ld+json'));
   expect(bare.map(({ path }) => path)).toEqual([]);
   const times = new Map(types.map(({ type, times: count }) => [type, count]));
@@ -81,8 +76,7 @@ test('the structured data of every page is complete and says what the page shows
   expect(times.get('WebSite')).toBe(1);
   for (const type of ['NewsArticle', 'SportsEvent', 'BreadcrumbList'])
     expect(times.get(type), type).toBeGreaterThan(500);
-  for (const type of ['SportsTeam', 'ItemList', 'Person'])
-    expect(times.get(type), type).toBeGreaterThan(50);
+  for (const type of ['SportsTeam', 'ItemList', 'Person']) expect(times.get(type), type).toBeGreaterThan(50);
 });
 
 test('no sentence of any page has a blank before its full stop or comma', async ({ baseURL }) => {
@@ -95,10 +89,7 @@ test('no sentence of any page has a blank before its full stop or comma', async 
   expect(stray).toEqual([]);
 });
 
-test('robots.txt shuts off nothing but the API and names the sitemaps', async ({
-  request,
-  baseURL,
-}) => {
+test('robots.txt shuts off nothing but the API and names the sitemaps', async ({ request, baseURL }) => {
   const answer = await request.get('/robots.txt');
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
   expect(await answer.text()).toBe(
@@ -106,9 +97,7 @@ test('robots.txt shuts off nothing but the API and names the sitemaps', async ({
   );
 });
 
-test('the page for people and the sitemap for machines have an address each', async ({
-  request,
-}) => {
+test('the page for people and the sitemap for machines have an address each', async ({ request }) => {
   const page = await request.get('/sitemap');
   expect(page.headers()['content-type']).toBe('text/html; charset=utf-8');
   const index = await request.get('/sitemap.xml', { headers: { 'accept-encoding': 'identity' } });

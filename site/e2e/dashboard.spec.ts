@@ -1,15 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import {
-  expect,
-  expectToast,
-  newFan,
-  pretend,
-  register,
-  signIn,
-  test,
-  watchCalls,
-} from './fans.ts';
+import { expect, expectToast, newFan, pretend, register, signIn, test, watchCalls } from './fans.ts';
 
 test.describe('the dashboard', () => {
   test("says 'Access Denied' to a visitor and asks nobody who it is", async ({ page }) => {
@@ -29,15 +20,16 @@ test.describe('the dashboard', () => {
     await expect(main.getByRole('region', { name: 'Account Info' })).toContainText(fan.email);
     await expect(main.getByRole('heading', { name: 'Access Denied' })).toBeHidden();
     const actions = main.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
-    expect(
-      await actions.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-    ).toEqual(['/teams', '/recruiting', '/scores', '/subscribe']);
+    expect(await actions.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/teams',
+      '/recruiting',
+      '/scores',
+      '/subscribe',
+    ]);
     await expect(main).not.toContainText('Next billing date');
   });
 
-  test('shows a premium member the badge, the next billing date and the benefits', async ({
-    memberPage,
-  }) => {
+  test('shows a premium member the badge, the next billing date and the benefits', async ({ memberPage }) => {
     await pretend(memberPage, {
       subscriptionStatus: 'active',
       subscriptionEndDate: '2027-08-30T16:00:00.000Z',
@@ -77,9 +69,7 @@ test.describe('the dashboard', () => {
     await panel.getByLabel('Team').selectOption('Ole Miss');
     await panel.getByRole('button', { name: 'Save Team' }).click();
     await expectToast(memberPage, 'Success!', 'Your favorite team has been saved successfully.');
-    await expect(memberPage.getByRole('region', { name: 'Account Info' })).toContainText(
-      'Ole Miss',
-    );
+    await expect(memberPage.getByRole('region', { name: 'Account Info' })).toContainText('Ole Miss');
 
     for (const width of [390, 820, 1440]) {
       await memberPage.setViewportSize({ width, height: 900 });
@@ -97,10 +87,7 @@ test.describe('the dashboard', () => {
             })[];
             // What lies below the greeting; a font that comes late is not its doing.
             const below = document.querySelector('#choose-team');
-            resolve(
-              shifts.filter(({ sources }) => sources.some(({ node }) => node?.contains(below)))
-                .length,
-            );
+            resolve(shifts.filter(({ sources }) => sources.some(({ node }) => node?.contains(below))).length);
           }).observe({ type: 'layout-shift', buffered: true });
           setTimeout(() => {
             resolve(0);
@@ -115,10 +102,7 @@ test.describe('the dashboard', () => {
   });
 });
 
-test('a fan changes the password, and then deletes the account for good', async ({
-  page,
-  browser,
-}) => {
+test('a fan changes the password, and then deletes the account for good', async ({ page, browser }) => {
   const fan = newFan();
   await register(page.request, fan);
   await signIn(page, fan);
@@ -140,11 +124,7 @@ test('a fan changes the password, and then deletes the account for good', async 
   await expect(form.getByLabel('Current password')).toBeFocused();
   await form.getByLabel('Current password').fill(fan.password);
   await form.getByRole('button', { name: 'Change Password' }).click();
-  await expectToast(
-    page,
-    'Password Changed',
-    'You stay signed in here and were signed out on one other device.',
-  );
+  await expectToast(page, 'Password Changed', 'You stay signed in here and were signed out on one other device.');
   await expect(form.getByLabel('Current password')).toHaveValue('');
   const asked = await elsewhere.request.get('/api/auth/me');
   expect(asked.status()).toBe(401);
@@ -176,9 +156,7 @@ test.describe('/subscribe', () => {
 
   test('leads there with a stale cookie, too', async ({ page, context }) => {
     const { hostname } = new URL(test.info().project.use.baseURL ?? '');
-    await context.addCookies([
-      { name: 'hashmark_member', value: 'free', domain: hostname, path: '/' },
-    ]);
+    await context.addCookies([{ name: 'hashmark_member', value: 'free', domain: hostname, path: '/' }]);
     await page.goto('/subscribe');
     await expect(page).toHaveURL('/login?next=%2Fsubscribe');
   });
@@ -187,9 +165,7 @@ test.describe('/subscribe', () => {
     await memberPage.goto('/subscribe');
     const plans = memberPage.getByRole('table', { name: 'The free and the premium plan compared' });
     await expect(plans.getByRole('columnheader', { name: 'Free' })).toContainText('$0');
-    await expect(plans.getByRole('columnheader', { name: 'Premium' })).toContainText(
-      '$12 per year',
-    );
+    await expect(plans.getByRole('columnheader', { name: 'Premium' })).toContainText('$12 per year');
     for (const benefit of [
       'Ad-free browsing',
       'Premium game analysis',

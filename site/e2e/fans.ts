@@ -48,11 +48,7 @@ function grant(storeDir: string, { username }: Fan): void {
 }
 
 /** Waits for the toast with this title, and with this text when one is named. */
-export async function expectToast(
-  page: Page,
-  title: string,
-  text?: string | RegExp,
-): Promise<void> {
+export async function expectToast(page: Page, title: string, text?: string | RegExp): Promise<void> {
   const toast = page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast).toBeVisible();
   if (text !== undefined) await expect(toast.locator('.toast-text')).toHaveText(text);

@@ -79,7 +79,10 @@ async function expectFeed(
   expect(entries, atomPath).toEqual(expected);
 }
 
-/** The teams of the five conferences, and of those outside them the independents: the sync's own test counts the files of all. */
+/**
+ * The teams of the five conferences, and of those outside them the independents: the sync's own test counts the files
+ * of all.
+ */
 async function teamsWithPages(request: APIRequestContext): Promise<Team[]> {
   const games = await ask<GameResponse[]>(request, '/api/games');
   const all = games.flatMap(({ awayTeam, homeTeam }) => [awayTeam, homeTeam]);
@@ -87,9 +90,7 @@ async function teamsWithPages(request: APIRequestContext): Promise<Team[]> {
   return [...new Map(some.map((team) => [team.id, team])).values()];
 }
 
-test('every feed is valid, is asked for again at no cost, and holds what the site holds', async ({
-  request,
-}) => {
+test('every feed is valid, is asked for again at no cost, and holds what the site holds', async ({ request }) => {
   const articles = await ask<ArticleResponse[]>(request, '/api/articles');
   const teams = await teamsWithPages(request);
   const ofTeam = new Map<string, ArticleResponse[]>();
@@ -102,9 +103,7 @@ test('every feed is valid, is asked for again at no cost, and holds what the sit
         .filter((team) => team.conference === conference)
         .flatMap(({ id }) => ofTeam.get(id)?.map((article) => article.id) ?? []),
     );
-    const expected = articles.filter(
-      (article) => article.conference === conference || concerned.has(article.id),
-    );
+    const expected = articles.filter((article) => article.conference === conference || concerned.has(article.id));
     const following = { kind: 'conference', conference } as const;
     await expectFeed(request, following, expected.slice(0, 30).map(expectedArticle));
   }
@@ -141,9 +140,7 @@ const expectedGame = (game: GameResponse): ReturnType<typeof shownOf> => ({
   path: gamePath(game.id),
 });
 
-test('every calendar is valid, is asked for again at no cost, and holds the games of the site', async ({
-  request,
-}) => {
+test('every calendar is valid, is asked for again at no cost, and holds the games of the site', async ({ request }) => {
   const games = await ask<GameResponse[]>(request, '/api/games');
   const teams = await teamsWithPages(request);
   const expectCalendar = async (
@@ -160,17 +157,11 @@ test('every calendar is valid, is asked for again at no cost, and holds the game
 
   await expectCalendar({ kind: 'all' }, () => true);
   for (const conference of CONFERENCES)
-    await expectCalendar(
-      { kind: 'conference', conference },
-      (team) => team.conference === conference,
-    );
-  for (const { id } of teams)
-    await expectCalendar({ kind: 'team', teamId: id }, (team) => team.id === id);
+    await expectCalendar({ kind: 'conference', conference }, (team) => team.conference === conference);
+  for (const { id } of teams) await expectCalendar({ kind: 'team', teamId: id }, (team) => team.id === id);
 });
 
-test('a browser, which forgives nothing in XML, reads every Atom feed that a page leads to', async ({
-  page,
-}) => {
+test('a browser, which forgives nothing in XML, reads every Atom feed that a page leads to', async ({ page }) => {
   await page.goto('/teams');
   const feeds = page.locator('.follow a[href$=".atom"]');
   await expect(feeds).toHaveCount(CONFERENCES.length);

@@ -1,10 +1,7 @@
 import { expect, expectToast, newFan, register, signIn, test } from './fans.ts';
 import { followLetter } from './mailbox.ts';
 
-test('a forgotten password is replaced by the link of a letter, once', async ({
-  page: entrance,
-  storeDir,
-}) => {
+test('a forgotten password is replaced by the link of a letter, once', async ({ page: entrance, storeDir }) => {
   const fan = newFan();
   await register(entrance.request, fan);
   // The team that was asked for before is kept all the way, which goes on in another tab.

@@ -11,9 +11,7 @@ test('shows the game with date, Eastern time, venue and conference matchup', asy
     ['Venue', 'Hard Rock Stadium (neutral site)'],
     ['Conference matchup', 'ACC vs Big Ten'],
   ] as const) {
-    await expect(
-      facts.locator('div', { has: page.getByText(term, { exact: true }) }).last(),
-    ).toContainText(fact);
+    await expect(facts.locator('div', { has: page.getByText(term, { exact: true }) }).last()).toContainText(fact);
   }
 });
 
@@ -34,10 +32,7 @@ test('the records fit a phone', async ({ page }) => {
   expect(hidden).toBeLessThanOrEqual(0);
 });
 
-test('tells how it was won, in the numbers of the line score and the figures', async ({
-  page,
-  request,
-}) => {
+test('tells how it was won, in the numbers of the line score and the figures', async ({ page, request }) => {
   await page.goto('/game-of-week');
   const answer = await request.get('/api/games/miami-at-indiana-2026-01-19/box');
   const box = (await answer.json()) as Record<'homePeriods' | 'awayPeriods', number[]> &
@@ -48,9 +43,7 @@ test('tells how it was won, in the numbers of the line score and the figures', a
     ['No. 1 Indiana', box.homePeriods],
   ] as const) {
     const total = periods.reduce((sum, points) => sum + points, 0);
-    await expect(score.getByRole('row', { name: row }).getByRole('cell')).toHaveText(
-      [...periods, total].map(String),
-    );
+    await expect(score.getByRole('row', { name: row }).getByRole('cell')).toHaveText([...periods, total].map(String));
   }
   const won = page.getByRole('region', { name: 'How it was won' });
   const [home, away] = [box.homeFigures, box.awayFigures];
@@ -67,9 +60,7 @@ test('says what to watch and previews the game', async ({ page }) => {
   await page.goto('/game-of-week');
   const points = page.getByRole('region', { name: 'What to Watch' }).getByRole('listitem');
   expect(await points.count()).toBeGreaterThan(2);
-  await expect(points.first()).toHaveText(
-    /^Points per game before this one: Miami 31\.6 .* Indiana 42\.6 /,
-  );
+  await expect(points.first()).toHaveText(/^Points per game before this one: Miami 31\.6 .* Indiana 42\.6 /);
   await expect(page.getByRole('region', { name: 'Game Preview' })).toContainText(
     'No. 10 Miami (13-2 before the game) met No. 1 Indiana (15-0) in the Playoff National Championship.',
   );

@@ -38,20 +38,17 @@ test('a game to come has both records so far and no result', async ({ page }) =>
   );
   // No score of the day stands on the page of another game.
   const others = page.getByRole('navigation', { name: 'Also That Day' });
-  await expect(
-    others.getByRole('link', { name: 'No. 1 Ohio State at No. 17 Illinois' }),
-  ).toBeVisible();
+  await expect(others.getByRole('link', { name: 'No. 1 Ohio State at No. 17 Illinois' })).toBeVisible();
   await expect(others.getByRole('list')).not.toContainText(/ \d+, /);
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a team shows its next game, and its schedule the times of what is to come', async ({
-  page,
-}) => {
+test('a team shows its next game, and its schedule the times of what is to come', async ({ page }) => {
   await page.goto('/teams/georgia');
-  await expect(
-    page.getByRole('region', { name: 'Next Game' }).locator('[data-game]'),
-  ).toHaveAttribute('data-game', 'georgia-at-auburn-2025-10-11');
+  await expect(page.getByRole('region', { name: 'Next Game' }).locator('[data-game]')).toHaveAttribute(
+    'data-game',
+    'georgia-at-auburn-2025-10-11',
+  );
   const row = page.locator('tr[data-game="georgia-at-auburn-2025-10-11"]');
   await expect(row).toContainText(/7:30 PM ET.*ABC/);
   await expect(row.locator('[data-column=record]')).toHaveText('');

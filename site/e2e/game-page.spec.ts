@@ -11,9 +11,7 @@ test('tells the game in a sentence, on a scoreboard and in facts', async ({ page
     'Iowa State beat Iowa 16-13 at Jack Trice Stadium on Saturday, September 6, 2025.',
   );
   const board = page.locator('[data-game]').first();
-  await expect(board).toContainText(
-    /FINAL\s*FOX\s*Iowa\s*13\s*@\s*No\. 16\s*Iowa State\s*16 winner/,
-  );
+  await expect(board).toContainText(/FINAL\s*FOX\s*Iowa\s*13\s*@\s*No\. 16\s*Iowa State\s*16 winner/);
   const facts = page.getByRole('region', { name: 'The game' });
   for (const words of [
     '12:00 PM ET',
@@ -36,10 +34,7 @@ test('shows both records before and after', async ({ page }) => {
   await expect(rows.nth(0).locator('td')).toHaveText([/2-1\s*0-0 SEC/, /3-1\s*1-0 SEC/]);
   // Late in a season the place in the conference stands there too.
   await page.goto('/games/south-carolina-at-texas-am-2025-11-15');
-  await expect(rows.nth(0).locator('td')).toHaveText([
-    /3-6\s*1-6 SEC\s*tied 14th of 16/,
-    /3-7\s*1-7 SEC\s*15th of 16/,
-  ]);
+  await expect(rows.nth(0).locator('td')).toHaveText([/3-6\s*1-6 SEC\s*tied 14th of 16/, /3-7\s*1-7 SEC\s*15th of 16/]);
 });
 
 test('an overtime game has each period, the course of its lead, figures and the day’s other games', async ({
@@ -47,16 +42,7 @@ test('an overtime game has each period, the course of its lead, figures and the 
 }) => {
   await page.goto('/games/boston-college-at-michigan-state-2025-09-06');
   const score = page.getByRole('table', { name: 'Points by quarter and overtime' });
-  await expect(score.getByRole('columnheader')).toHaveText([
-    'Team',
-    '1',
-    '2',
-    '3',
-    '4',
-    'OT1',
-    'OT2',
-    'Total',
-  ]);
+  await expect(score.getByRole('columnheader')).toHaveText(['Team', '1', '2', '3', '4', 'OT1', 'OT2', 'Total']);
   await expect(score.getByRole('row', { name: /Michigan State/ }).getByRole('cell')).toHaveText([
     '7',
     '7',
@@ -73,9 +59,7 @@ test('an overtime game has each period, the course of its lead, figures and the 
     'It was 27-27 after four quarters, and overtime decided it.',
   );
   const figures = page.getByRole('table', { name: "Both teams' figures side by side" });
-  await expect(figures.getByRole('row', { name: /Total yards/ })).toHaveText(
-    /457\s*Total yards\s*380/,
-  );
+  await expect(figures.getByRole('row', { name: /Total yards/ })).toHaveText(/457\s*Total yards\s*380/);
   await expect(page.getByRole('region', { name: 'The game' })).toContainText('70,510');
   const others = page.getByRole('navigation', { name: 'Also That Day' });
   await expect(others).toContainText('16 of 78, ranked teams first.');
@@ -94,10 +78,7 @@ test('an overtime game has each period, the course of its lead, figures and the 
 test('leads to both teams, to their games around it and to its week', async ({ page }) => {
   await page.goto(CY_HAWK);
   const board = page.locator('[data-game]').first();
-  await expect(board.getByRole('link', { name: 'Iowa', exact: true })).toHaveAttribute(
-    'href',
-    '/teams/iowa',
-  );
+  await expect(board.getByRole('link', { name: 'Iowa', exact: true })).toHaveAttribute('href', '/teams/iowa');
   // The scoreboard of a game does not lead to the page it is on.
   await expect(board.locator(`a[href="${CY_HAWK}"]`)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Week 2', exact: true }).first()).toHaveAttribute(
@@ -126,10 +107,7 @@ test('lists what was written about it, and says so when nothing was', async ({ p
 test('counts no record for an opponent whose season is not known', async ({ page }) => {
   await page.goto('/games/austin-peay-at-georgia-2025-09-06');
   const records = page.getByRole('region', { name: 'What It Meant' });
-  await expect(records.locator('tbody tr').first().locator('td')).toHaveText([
-    /not known/,
-    /not known/,
-  ]);
+  await expect(records.locator('tbody tr').first().locator('td')).toHaveText([/not known/, /not known/]);
   await expect(records).toContainText('Only some games of Austin Peay are known here');
   await expect(records.getByRole('link', { name: 'Austin Peay' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Austin Peay' })).not.toContainText('Game');
@@ -166,9 +144,7 @@ test('a title game at a neutral site is named as one', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Indiana' })).not.toContainText('Game after');
 });
 
-test('a card leads to the page of its game wherever it is pressed, but for its own links', async ({
-  page,
-}) => {
+test('a card leads to the page of its game wherever it is pressed, but for its own links', async ({ page }) => {
   await page.goto('/weekly-schedule/2');
   const card = page.locator('[data-game="iowa-at-iowa-state-2025-09-06"]');
   await expect(card.getByRole('link')).toHaveCount(2);
@@ -214,9 +190,12 @@ test('has a card of its own and the facts of an event in its head', async ({ pag
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   expect(text).toContain('"SportsEvent"');
   expect(text).toContain('"startDate":"2025-09-06T12:00:00-04:00"');
-  await expect(
-    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),
-  ).toHaveText(['Home', 'Weekly Schedule', 'Week 2', 'Iowa at Iowa State']);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'Home',
+    'Weekly Schedule',
+    'Week 2',
+    'Iowa at Iowa State',
+  ]);
 });
 
 test('there is no page of a game that is not', async ({ page }) => {
@@ -227,14 +206,9 @@ test('there is no page of a game that is not', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader goes from the schedule to the game, and from the game to the team', async ({
-    page,
-  }) => {
+  test('a reader goes from the schedule to the game, and from the game to the team', async ({ page }) => {
     await page.goto('/weekly-schedule/2');
-    await page
-      .locator('[data-game="iowa-at-iowa-state-2025-09-06"] .line')
-      .first()
-      .click({ force: true });
+    await page.locator('[data-game="iowa-at-iowa-state-2025-09-06"] .line').first().click({ force: true });
     await expect(page.locator('.page-lede')).toContainText('16-13');
     await page.getByRole('link', { name: 'Team page of Iowa State' }).click();
     await expect(page).toHaveURL(/\/teams\/iowa-state$/);

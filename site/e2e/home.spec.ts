@@ -42,10 +42,7 @@ test('its links lead on', async ({ page }) => {
   }
   const teams = main.getByRole('region', { name: 'Choose Your Favorite Team' });
   for (const name of ['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12']) {
-    await expect(teams.getByRole('link', { name, exact: true })).toHaveAttribute(
-      'href',
-      /^\/team-selection#/,
-    );
+    await expect(teams.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^\/team-selection#/);
   }
 });
 
@@ -122,9 +119,7 @@ test('the premium pitch names the price in full', async ({ page }) => {
   await expect(pitch).toContainText('just $1 per month, cancel anytime');
 });
 
-test('betting offers show text, code, rating, deposit, the featured one and both notices', async ({
-  page,
-}) => {
+test('betting offers show text, code, rating, deposit, the featured one and both notices', async ({ page }) => {
   await page.goto('/');
   const offers = page.getByRole('complementary', { name: 'Betting offers' });
   await expect(offers.getByRole('article')).toHaveCount(3);
@@ -140,31 +135,18 @@ test('betting offers show text, code, rating, deposit, the featured one and both
   await expect(offers.getByRole('link')).toHaveCount(0);
 });
 
-test('fan gear shows its facts, the old price where there is one, and both discounts', async ({
-  page,
-}) => {
+test('fan gear shows its facts, the old price where there is one, and both discounts', async ({ page }) => {
   await page.goto('/');
   const gear = page.getByRole('complementary', { name: 'Fan gear', exact: true });
   const hoodie = gear.getByRole('article').filter({ hasText: 'Sideline Fleece Hoodie' });
-  for (const text of [
-    'Yardline Supply',
-    '$48.00',
-    '$64.00',
-    '4.7 of 5',
-    '312 reviews',
-    'Apparel',
-  ]) {
+  for (const text of ['Yardline Supply', '$48.00', '$64.00', '4.7 of 5', '312 reviews', 'Apparel']) {
     await expect(hoodie).toContainText(text);
   }
   const ball = gear.getByRole('article').filter({ hasText: 'Game Leather Football' });
   await expect(ball.locator('s')).toHaveCount(0);
   await expect(gear).toContainText('25% off');
-  await expect(page.getByRole('complementary', { name: 'Gear sale' })).toContainText(
-    /up to 40% off/i,
-  );
-  await expect(page.getByRole('complementary', { name: 'Save with premium' })).toContainText(
-    'Save 50%',
-  );
+  await expect(page.getByRole('complementary', { name: 'Gear sale' })).toContainText(/up to 40% off/i);
+  await expect(page.getByRole('complementary', { name: 'Save with premium' })).toContainText('Save 50%');
   await expect(page.getByRole('heading', { name: 'Daily Updates' })).toBeVisible();
 });
 

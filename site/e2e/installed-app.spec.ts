@@ -49,12 +49,10 @@ test('a reader who installs nothing has no worker and no script of one', async (
   page.on('request', (request) => {
     if (request.resourceType() === 'script') asked.add(request.url());
   });
-  for (const path of ['/', '/scores', '/teams/georgia'])
-    await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of ['/', '/scores', '/teams/georgia']) await page.goto(path, { waitUntil: 'networkidle' });
   expect(await workers(page)).toBe(0);
   expect(asked.size).toBeGreaterThan(0);
-  for (const script of asked)
-    expect(await (await page.request.get(script)).text()).not.toMatch(/serviceWorker|sw\.js/);
+  for (const script of asked) expect(await (await page.request.get(script)).text()).not.toMatch(/serviceWorker|sw\.js/);
   expect(await page.content()).not.toMatch(/serviceWorker|sw\.js/);
 });
 
@@ -99,18 +97,14 @@ test('what was read last and the team’s page open offline and say how old they
   await expect(page.getByText('you are offline')).toHaveCount(0);
 });
 
-test('nothing of an account, no refused page and no redirect is ever kept', async ({
-  payerPage: page,
-}) => {
+test('nothing of an account, no refused page and no redirect is ever kept', async ({ payerPage: page }) => {
   await keepPages(page);
   const visits = ['/dashboard', '/subscribe', '/admin', '/no-such-page', '/teams/', '/login'];
   for (const path of visits) await page.goto(path);
   await page.evaluate(() => fetch('/api/auth/me'));
   await page.goto('/teams');
   await expect.poll(() => kept(page)).toContain('/teams');
-  const wrong = (await kept(page)).filter(
-    (path) => visits.includes(path) || /^\/(?:api|subscribe)/.test(path),
-  );
+  const wrong = (await kept(page)).filter((path) => visits.includes(path) || /^\/(?:api|subscribe)/.test(path));
   expect(wrong).toEqual([]);
 });
 
@@ -166,16 +160,10 @@ test('a new release is there at the next opening; a site that dawdles or is gone
   await expect(note(page)).toHaveText('Saved just now; the site does not answer.');
 });
 
-for (const end of [
-  'signs out',
-  'signs out without the worker',
-  'switches it off',
-  'is signed out elsewhere',
-])
+for (const end of ['signs out', 'signs out without the worker', 'switches it off', 'is signed out elsewhere'])
   test(`who ${end} leaves nothing on the device`, async ({ payerPage: page, context, payer }) => {
     await keepPages(page);
-    if (end === 'switches it off')
-      await page.getByRole('button', { name: 'Remove Kept Pages' }).click();
+    if (end === 'switches it off') await page.getByRole('button', { name: 'Remove Kept Pages' }).click();
     else await page.goto('/rankings');
     if (end === 'signs out') {
       await page.locator('.account-button').first().click();
@@ -234,9 +222,7 @@ test('a premium member switches alerts on and off, and whoever cannot is told wh
   await makePremium(page.request);
   await page.reload();
   await panel(page).getByRole('button', { name: 'Switch Alerts On' }).click();
-  await expect(panel(page)).toContainText(
-    'Kick-off and final score of Georgia come to this device.',
-  );
+  await expect(panel(page)).toContainText('Kick-off and final score of Georgia come to this device.');
   const { alertDevices } = (await (await page.request.get('/api/user/export')).json()) as {
     alertDevices: unknown[];
   };
@@ -246,10 +232,7 @@ test('a premium member switches alerts on and off, and whoever cannot is told wh
   await expect(panel(page).getByRole('button', { name: 'Switch Alerts On' })).toBeVisible();
 });
 
-test('only a browser that installs sites as apps is said to', async ({
-  payerPage: page,
-  context,
-}) => {
+test('only a browser that installs sites as apps is said to', async ({ payerPage: page, context }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto('/dashboard');

@@ -1,10 +1,7 @@
 import { expect, expectToast, test, watchCalls } from './fans.ts';
 
 test.describe('the login form', () => {
-  test('refuses a wrong password with the words of the server, and keeps the name', async ({
-    page,
-    fan,
-  }) => {
+  test('refuses a wrong password with the words of the server, and keeps the name', async ({ page, fan }) => {
     await page.goto('/login');
     await page.getByLabel('Username').fill(fan.username);
     await page.getByLabel('Password').fill('not this one');
@@ -36,10 +33,7 @@ test.describe('the login form', () => {
     });
   }
 
-  test("says 'Error' when there is no network, and works again when there is", async ({
-    page,
-    fan,
-  }) => {
+  test("says 'Error' when there is no network, and works again when there is", async ({ page, fan }) => {
     await page.route('**/api/auth/login', (route) => route.abort(), { times: 1 });
     await page.goto('/login');
     await page.getByLabel('Username').fill(fan.username);
@@ -63,10 +57,7 @@ test.describe('the login form', () => {
     expect(page.url()).not.toContain('password');
   });
 
-  test('lets a password manager paste, and sends once however often it is pressed', async ({
-    page,
-    fan,
-  }) => {
+  test('lets a password manager paste, and sends once however often it is pressed', async ({ page, fan }) => {
     const sent = watchCalls(page, '/api/auth/login');
     await page.goto('/login');
     await page.getByLabel('Username').fill(fan.username);
@@ -121,9 +112,7 @@ test.describe('the login form', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     for (const path of ['/login', '/register']) {
-      test(`${path} says that it needs it, and shows no form that leads nowhere`, async ({
-        page,
-      }) => {
+      test(`${path} says that it needs it, and shows no form that leads nowhere`, async ({ page }) => {
         await page.goto(path);
         const note = await page.locator('main noscript p').innerText();
         expect(note).toMatch(/^Accounts need JavaScript/);

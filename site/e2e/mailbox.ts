@@ -16,7 +16,10 @@ interface LetterSought {
   count?: number;
 }
 
-/** Opens a letter in the sandbox's mailbox, as soon as it lies there, and presses its button; returns the page that opens. */
+/**
+ * Opens a letter in the sandbox's mailbox, as soon as it lies there, and presses its button; returns the page that
+ * opens.
+ */
 export async function followLetter(
   page: Page,
   storeDir: string,

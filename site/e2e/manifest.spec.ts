@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the browser takes the manifest and finds every icon that it names', async ({
-  page,
-  request,
-}) => {
+test('the browser takes the manifest and finds every icon that it names', async ({ page, request }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text());
@@ -21,8 +18,7 @@ test('the browser takes the manifest and finds every icon that it names', async 
   expect(manifest).toMatchObject({ name: 'Hashmark', display: 'standalone' });
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
   expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['My Team', 'Scores']);
-  for (const { url } of manifest.shortcuts)
-    expect((await request.get(url)).status(), url).toBe(200);
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
   const icons = await page
     .locator('link[rel="icon"], link[rel="apple-touch-icon"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

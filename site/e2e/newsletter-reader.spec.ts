@@ -17,11 +17,7 @@ test('a reader subscribes, confirms by the letter, chooses, leaves, comes back a
   const form = home.locator('.newsletter-card');
   await form.getByLabel('Email address').fill(email);
   await form.getByRole('button').click();
-  await expectToast(
-    home,
-    'Welcome to Hashmark!',
-    "You'll receive daily updates on recruiting, scores, and analysis.",
-  );
+  await expectToast(home, 'Welcome to Hashmark!', "You'll receive daily updates on recruiting, scores, and analysis.");
   await expect(form.getByRole('status')).toContainText('asks you to confirm');
 
   const page = await followLetter(home, storeDir, {
@@ -88,16 +84,10 @@ for (const [path, says] of [
   });
 }
 
-test('where no letters are sent, the form says so before and after an address is left', async ({
-  page,
-}) => {
+test('where no letters are sent, the form says so before and after an address is left', async ({ page }) => {
   const message = 'The newsletter is not open here yet. We keep your address.';
-  await page.route('**/api/newsletter/state', (route) =>
-    route.fulfill({ json: { isOpen: false } }),
-  );
-  await page.route('**/api/newsletter', (route) =>
-    route.fulfill({ json: { message, isOpen: false } }),
-  );
+  await page.route('**/api/newsletter/state', (route) => route.fulfill({ json: { isOpen: false } }));
+  await page.route('**/api/newsletter', (route) => route.fulfill({ json: { message, isOpen: false } }));
   await page.goto('/');
   const form = page.locator('.newsletter-card');
   await form.getByLabel('Email address').fill('pat@example.com');

@@ -77,9 +77,7 @@ test('a submit that comes before the form is awake is held, not lost', async ({ 
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
   });
-  await page.route('**/api/newsletter', (route) =>
-    route.fulfill({ json: { message: 'ok', isOpen: true } }),
-  );
+  await page.route('**/api/newsletter', (route) => route.fulfill({ json: { message: 'ok', isOpen: true } }));
   await page.goto('/');
   const form = page.locator('.newsletter-card');
   await form.getByLabel('Email address').fill('pat@example.com');
@@ -88,14 +86,10 @@ test('a submit that comes before the form is awake is held, not lost', async ({ 
   await expect(form.getByRole('status')).toContainText('Thank you');
 });
 
-test('the second form wakes as it was built, whatever the first one has been answered', async ({
-  page,
-}) => {
+test('the second form wakes as it was built, whatever the first one has been answered', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await page.route('**/api/newsletter/state', (route) =>
-    route.fulfill({ json: { isOpen: false } }),
-  );
+  await page.route('**/api/newsletter/state', (route) => route.fulfill({ json: { isOpen: false } }));
   await page.goto('/');
   for (const { variant } of FORMS) {
     const form = page.locator(`.newsletter-${variant}`);
@@ -127,9 +121,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an address that the server alone finds unusable is refused in its words', async ({
-  page,
-}) => {
+test('an address that the server alone finds unusable is refused in its words', async ({ page }) => {
   await page.goto('/');
   const form = page.locator('.newsletter-card');
   const email = form.getByLabel('Email address');

@@ -21,25 +21,22 @@ async function touch(page: Page): Promise<void> {
       field.focus();
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    for (const island of document.querySelectorAll('astro-island'))
-      island.dispatchEvent(new FocusEvent('focusin'));
+    for (const island of document.querySelectorAll('astro-island')) island.dispatchEvent(new FocusEvent('focusin'));
   });
 }
 
 const unheard = (page: Page): string[] => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => {
-    // Chromium's own: /subscribe leads on before it has been shown, and no code is handed the promise of that transition.
+    // Chromium's own: /subscribe leads on before it has been shown, and no code is handed the promise of that
+    // transition.
     if (!message.endsWith('ViewTransition opt-in disabled')) errors.push(message);
   });
   return errors;
 };
 
 for (const path of PAGES) {
-  test(`${path} leaves no failure unheard when nothing more can be fetched`, async ({
-    payerPage: page,
-    context,
-  }) => {
+  test(`${path} leaves no failure unheard when nothing more can be fetched`, async ({ payerPage: page, context }) => {
     await makePremium(page.request);
     await page.goto('/terms');
     const errors = unheard(page);

@@ -13,7 +13,10 @@ const PLACES = [
   ['structured data', '<script type="application/ld+json">'],
 ] as const;
 
-/** Opens an article with the script just before the first text of that kind; a host without our server sends no header of ours. */
+/**
+ * Opens an article with the script just before the first text of that kind; a host without our server sends no header
+ * of ours.
+ */
 async function openInjected(page: Page, before: string, hasHeaders: boolean): Promise<void> {
   await page.route('**/teams', async (route) => {
     const answer = await route.fetch();
@@ -46,9 +49,7 @@ test('every page begins with its policy, and is sent with it', async ({ request 
         await answer.text(),
       ) ?? [];
     expect(start, path).not.toBe('');
-    expect(answer.headers()['content-security-policy'], path).toBe(
-      `${policy};frame-ancestors 'none'`,
-    );
+    expect(answer.headers()['content-security-policy'], path).toBe(`${policy};frame-ancestors 'none'`);
     // Astro lists the hashes of the whole site, some forty of them.
     expect(policy.match(/sha256-/g)?.length, path).toBeLessThan(14);
   }

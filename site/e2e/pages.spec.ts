@@ -7,8 +7,7 @@ import { MISSING_ROUTES, PUBLIC_ROUTES } from './routes.ts';
 function watchForTrouble(page: Page, origin: string): string[] {
   const troubles: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      troubles.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning') troubles.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => troubles.push(`failed: ${request.url()}`));

@@ -85,9 +85,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 /** Waits for the page that tells of a payment that has made the member premium. */
 export async function expectSuccess(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/subscription-success\?/);
-  await expect(
-    page.getByRole('main').getByRole('heading', { name: 'Payment Successful' }),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
 }
 
 interface Fixtures {

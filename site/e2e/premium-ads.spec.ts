@@ -16,10 +16,7 @@ const PAGES = [
   '/dashboard',
 ];
 
-test('a premium member meets no promotion on any page, and nothing moves', async ({
-  payerPage: page,
-  baseURL,
-}) => {
+test('a premium member meets no promotion on any page, and nothing moves', async ({ payerPage: page, baseURL }) => {
   await makePremium(page.request);
   await page.setViewportSize({ width: 1440, height: 900 });
   const foreign: string[] = [];
@@ -52,9 +49,7 @@ test('a premium member meets no promotion on any page, and nothing moves', async
     await page.goto(path);
     await expect(page.locator('.account-button .crown'), path).toBeVisible();
     await expect(page.locator('[data-promo]'), path).toHaveCount(0);
-    await expect(page.getByRole('main').locator('a[href="/subscribe"]'), path).toHaveCount(
-      path === '/sitemap' ? 1 : 0,
-    );
+    await expect(page.getByRole('main').locator('a[href="/subscribe"]'), path).toHaveCount(path === '/sitemap' ? 1 : 0);
     await expect(page.getByText('Go Premium'), path).toHaveCount(0);
     const { shift, promos } = await page.evaluate(
       () => Reflect.get(window, 'seen') as { shift: number; promos: string[] },
@@ -67,17 +62,13 @@ test('a premium member meets no promotion on any page, and nothing moves', async
   expect(foreign).toEqual([]);
 });
 
-test('a page that was open when the membership began loses its promotions, too', async ({
-  payerPage: page,
-}) => {
+test('a page that was open when the membership began loses its promotions, too', async ({ payerPage: page }) => {
   await page.goto('/');
   await expect(page.locator('.account-button')).toBeVisible();
   await expect(page.locator('[data-promo]').first()).toBeVisible();
   await makePremium(page.request);
   // Another tab has said so: this is how open pages hear of it.
-  await page.evaluate(() =>
-    dispatchEvent(new StorageEvent('storage', { key: 'hashmark-session' })),
-  );
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'hashmark-session' })));
   await expect(page.locator('.account-button .crown')).toBeVisible();
   await expect(page.locator('[data-promo]:visible')).toHaveCount(0);
 });

@@ -81,9 +81,7 @@ test('a member sees each part, in words, drawings and tables that the keyboard r
   }
 });
 
-test("a member's analysis of an overtime game has each period with its chance", async ({
-  payerPage: page,
-}) => {
+test("a member's analysis of an overtime game has each period with its chance", async ({ payerPage: page }) => {
   await makePremium(page.request);
   const answer = await page.request.get(`/api/premium/games/${GAME}`);
   const { course } = (await answer.json()) as {
@@ -104,15 +102,10 @@ test("a member's analysis of an overtime game has each period with its chance", 
   }
 });
 
-test('who is no member any more gets no figures, whatever cookie is left', async ({
-  payerPage: page,
-  baseURL,
-}) => {
+test('who is no member any more gets no figures, whatever cookie is left', async ({ payerPage: page, baseURL }) => {
   const { hostname } = new URL(baseURL ?? '');
   // The cookie of a membership that has ended since the page was opened.
-  await page
-    .context()
-    .addCookies([{ name: 'hashmark_member', value: 'premium', domain: hostname, path: '/' }]);
+  await page.context().addCookies([{ name: 'hashmark_member', value: 'premium', domain: hostname, path: '/' }]);
   const refused = page.waitForResponse('**/api/premium/games/*');
   await page.goto(`/games/${GAME}`);
   expect((await refused).status()).toBe(403);
@@ -140,9 +133,7 @@ test("the Game of the Week's analysis is open to all, without a script", async (
   await context.close();
 });
 
-test('a benefit that this installation lacks is not listed as there', async ({
-  payerPage: page,
-}) => {
+test('a benefit that this installation lacks is not listed as there', async ({ payerPage: page }) => {
   const here = (await (await page.request.get('/api/installation')).json()) as InstallationAnswer;
   expect(here.benefits).toHaveLength(6);
   const rows = page.locator('[data-benefit]:visible');

@@ -1,15 +1,5 @@
 import { expectToast } from './fans.ts';
-import {
-  advance,
-  CARDS,
-  expect,
-  expectSuccess,
-  fillCard,
-  makePremium,
-  memberOf,
-  payButton,
-  test,
-} from './payers.ts';
+import { advance, CARDS, expect, expectSuccess, fillCard, makePremium, memberOf, payButton, test } from './payers.ts';
 
 test('cancelling asks one question that can be answered with Keep; resuming is one click', async ({
   payerPage: page,
@@ -48,9 +38,7 @@ test('a cancellation that fails says so, and nothing has changed', async ({ paye
   await expect(plan).toContainText('Next billing date');
 });
 
-test('a renewal that fails keeps the benefits for a week, and another card pays it', async ({
-  payerPage: page,
-}) => {
+test('a renewal that fails keeps the benefits for a week, and another card pays it', async ({ payerPage: page }) => {
   await makePremium(page.request, CARDS.failsAtRenewal);
   await advance(page.request, 366);
   await expect.poll(async () => (await memberOf(page.request)).paymentDueBy).not.toBeNull();
@@ -61,9 +49,7 @@ test('a renewal that fails keeps the benefits for a week, and another card pays 
 
   await plan.getByRole('link', { name: 'Update Your Card' }).click();
   await expect(payButton(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Update your card' })).toContainText(
-    'The year that has begun',
-  );
+  await expect(page.getByRole('region', { name: 'Update your card' })).toContainText('The year that has begun');
   await fillCard(page, CARDS.pays);
   await payButton(page).click();
   await expectSuccess(page);
@@ -86,8 +72,6 @@ test("dates stand in the reader's own writing", async ({ payerPage: page, browse
     dateStyle: 'long',
     timeZone: 'Europe/Berlin',
   }).format(new Date(subscriptionEndDate ?? ''));
-  await expect(reader.getByRole('region', { name: 'Subscription' })).toContainText(
-    `Next billing date${expected}`,
-  );
+  await expect(reader.getByRole('region', { name: 'Subscription' })).toContainText(`Next billing date${expected}`);
   await german.close();
 });

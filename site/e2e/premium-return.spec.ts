@@ -5,9 +5,7 @@ const RETURN = '/subscription-success';
 const PROCESSING = { state: 'processing', message: null };
 
 test('the address loses its secret at once, whoever opens it', async ({ page }) => {
-  await page.goto(
-    `${RETURN}?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded`,
-  );
+  await page.goto(`${RETURN}?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded`);
   await expect(page).toHaveURL(`${RETURN}?payment_intent=pi_1&redirect_status=succeeded`);
   const main = page.getByRole('main');
   await expect(main).toContainText('Only the account that made a payment is told');
@@ -51,9 +49,7 @@ test('a payment in process is followed through a lost connection, without being 
     return route.fulfill({ json: PROCESSING });
   });
   let isDown = true;
-  await page.route('**/api/payment-events?**', (route) =>
-    isDown ? route.abort() : route.continue(),
-  );
+  await page.route('**/api/payment-events?**', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto(`${RETURN}?payment_intent=${paid}&redirect_status=succeeded`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Payment processing' })).toBeVisible();

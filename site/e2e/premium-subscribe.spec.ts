@@ -78,9 +78,7 @@ test('a declined card is explained, and the next card pays', async ({ payerPage:
   expect(page.url()).toContain(secret.replace(/_secret_.*$/, ''));
 });
 
-test("a bank's confirmation is asked for: refused it costs nothing, given it pays", async ({
-  payerPage: page,
-}) => {
+test("a bank's confirmation is asked for: refused it costs nothing, given it pays", async ({ payerPage: page }) => {
   await openCheckout(page);
   await fillCard(page, CARDS.asksFirst);
   await payButton(page).click();
@@ -109,10 +107,7 @@ test('a tab that was closed midway is no loss: the same payment waits for the ne
   await expectSuccess(again);
 });
 
-test('two tabs that pay at once pay once, and both end well', async ({
-  payerPage: page,
-  context,
-}) => {
+test('two tabs that pay at once pay once, and both end well', async ({ payerPage: page, context }) => {
   const other = await context.newPage();
   const outcomes = [watchPayments(page), watchPayments(other)];
   const secrets = await Promise.all([openCheckout(page), openCheckout(other)]);
@@ -136,17 +131,12 @@ test('two tabs that pay at once pay once, and both end well', async ({
   expect(outcomes.flat().filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('a double click pays once, and the button says that it is at it', async ({
-  payerPage: page,
-}) => {
+test('a double click pays once, and the button says that it is at it', async ({ payerPage: page }) => {
   const outcomes = watchPayments(page);
   await openCheckout(page);
   await fillCard(page, CARDS.pays);
   await page.route('**/api/sandbox/confirm', async (route) => {
-    await expect(page.getByRole('button', { name: 'Paying $12.00...' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    await expect(page.getByRole('button', { name: 'Paying $12.00...' })).toHaveAttribute('aria-disabled', 'true');
     await route.continue();
   });
   await payButton(page).dblclick();
@@ -154,9 +144,7 @@ test('a double click pays once, and the button says that it is at it', async ({
   expect(outcomes).toEqual([200]);
 });
 
-test('who is premium already is led to the dashboard, however that comes to light', async ({
-  payerPage: page,
-}) => {
+test('who is premium already is led to the dashboard, however that comes to light', async ({ payerPage: page }) => {
   await makePremium(page.request);
   await page.goto('/subscribe');
   await expect(page).toHaveURL('/dashboard');
@@ -192,9 +180,7 @@ test('payments that are off or out of reach are shown as they are, and asked for
   await expect(payButton(page)).toBeVisible();
 });
 
-test('the checkout names its terms, moves nothing while it loads, and wears the theme', async ({
-  payerPage: page,
-}) => {
+test('the checkout names its terms, moves nothing while it loads, and wears the theme', async ({ payerPage: page }) => {
   // The faces are here from now on: one that comes late is not the checkout's doing.
   await page.goto('/sitemap');
   await page.addInitScript(() => {
@@ -223,9 +209,7 @@ test('the checkout names its terms, moves nothing while it loads, and wears the 
   await expect(field).toHaveCSS('background-color', await surface());
 });
 
-test('axe finds nothing on the card form, the outcome and the plan', async ({
-  payerPage: page,
-}) => {
+test('axe finds nothing on the card form, the outcome and the plan', async ({ payerPage: page }) => {
   test.slow();
   await openCheckout(page);
   await fillCard(page, CARDS.declined);

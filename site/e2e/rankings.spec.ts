@@ -52,9 +52,7 @@ for (const [path, query] of [
     expect((await tableLines(page)).sort()).toEqual(apiLines(places).sort());
   });
 
-test('a reader goes from the newest polls back through the weeks and to all of them', async ({
-  page,
-}) => {
+test('a reader goes from the newest polls back through the weeks and to all of them', async ({ page }) => {
   await page.goto('/rankings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rankings');
   const indiana = page.getByRole('row', { name: 'Indiana', exact: false }).first();
@@ -78,9 +76,7 @@ test('a reader goes from the newest polls back through the weeks and to all of t
   await expect(page.getByRole('link', { name: /^Previous/ })).toHaveCount(0);
 });
 
-test('the newest polls are to be found under one address, and all others under their own', async ({
-  page,
-}) => {
+test('the newest polls are to be found under one address, and all others under their own', async ({ page }) => {
   const canonical = async (path: string) => {
     await page.goto(path);
     const href = await page.locator('link[rel=canonical]').getAttribute('href');

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the ratings stand in order, each the sum of its parts, and lead to the teams', async ({
-  page,
-}) => {
+test('the ratings stand in order, each the sum of its parts, and lead to the teams', async ({ page }) => {
   await page.goto('/rankings');
   await page.getByRole('link', { name: 'Ratings of our own' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ratings' })).toBeVisible();
@@ -10,9 +8,7 @@ test('the ratings stand in order, each the sum of its parts, and lead to the tea
     all.map((row) => ({
       team: row.querySelector('th a')?.getAttribute('href'),
       rank: Number(row.querySelector('td b')?.textContent),
-      points: [...row.querySelectorAll('td')]
-        .slice(1)
-        .map((cell) => Number(cell.textContent.replace('−', '-'))),
+      points: [...row.querySelectorAll('td')].slice(1).map((cell) => Number(cell.textContent.replace('−', '-'))),
     })),
   );
   expect(rows).toHaveLength(25);
@@ -24,9 +20,7 @@ test('the ratings stand in order, each the sum of its parts, and lead to the tea
     expect(Math.abs((points[0] ?? 0) - (points[1] ?? 0) - (points[2] ?? 0))).toBeLessThan(0.16);
 });
 
-test('the calibration is drawn, told in words and listed, and its games add up', async ({
-  page,
-}) => {
+test('the calibration is drawn, told in words and listed, and its games add up', async ({ page }) => {
   await page.goto('/ratings');
   await expect(page.getByRole('img', { name: /^Forecast chances of home teams/ })).toBeVisible();
   await page.getByText('Every number').click();

@@ -9,9 +9,7 @@ test.describe('Recruiting Central', () => {
     await expect(prospects.locator('[data-recruit]')).toHaveCount(79);
   });
 
-  test('a recruit has a row with rank, stars, position, measures, home, school and his team', async ({
-    page,
-  }) => {
+  test('a recruit has a row with rank, stars, position, measures, home, school and his team', async ({ page }) => {
     await page.goto('/recruiting');
     const first = page.locator('[data-recruit]').first();
     await expect(first.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
@@ -20,9 +18,7 @@ test.describe('Recruiting Central', () => {
     );
     await first.getByRole('link', { name: 'Keisean Henderson' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keisean Henderson');
-    await expect(page.getByRole('region', { name: 'Commitment' })).toContainText(
-      'January 20, 2026 · Commitment',
-    );
+    await expect(page.getByRole('region', { name: 'Commitment' })).toContainText('January 20, 2026 · Commitment');
   });
 
   test('what is chosen lives in the address, goes back and forward, and leads out of an empty list', async ({
@@ -74,17 +70,12 @@ test.describe('Recruiting Central', () => {
     expect(new Set(colors).size).toBe(2);
   });
 
-  test('on a phone the newest news stands first, the rest a press away, then the list', async ({
-    page,
-  }) => {
+  test('on a phone the newest news stands first, the rest a press away, then the list', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/recruiting');
     const news = page.locator('#recent-news').locator('xpath=ancestor::aside');
     await expect(news.locator('.news:visible')).toHaveCount(5);
-    const [newsBox, listBox] = [
-      await news.boundingBox(),
-      await page.locator('table').boundingBox(),
-    ];
+    const [newsBox, listBox] = [await news.boundingBox(), await page.locator('table').boundingBox()];
     expect(newsBox?.y).toBeLessThan(listBox?.y ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(15_000);
     await news.getByText('85 more').click();
@@ -120,14 +111,10 @@ test.describe('early access', () => {
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByText('Early access')).toBeHidden();
-      expect(asked.filter((address) => /early/i.test(address) && !/css$/.test(address))).toEqual(
-        [],
-      );
+      expect(asked.filter((address) => /early/i.test(address) && !/css$/.test(address))).toEqual([]);
     });
 
-    test(`on ${path} has its room for a premium member from the first paint on`, async ({
-      page,
-    }) => {
+    test(`on ${path} has its room for a premium member from the first paint on`, async ({ page }) => {
       await beginPremium(page, [ITEM]);
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => {

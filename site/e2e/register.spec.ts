@@ -1,9 +1,7 @@
 import { expect, expectToast, newFan, test, watchCalls } from './fans.ts';
 
 test.describe('the register form', () => {
-  test('names what is missing beside each field, goes to the first, and sends nothing', async ({
-    page,
-  }) => {
+  test('names what is missing beside each field, goes to the first, and sends nothing', async ({ page }) => {
     const sent = watchCalls(page, '/api/auth/register');
     await page.goto('/register');
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -11,17 +9,13 @@ test.describe('the register form', () => {
     await expect(username).toBeFocused();
     await expect(username).toHaveAccessibleDescription('Username is required.');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required.');
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      /Password is required\.$/,
-    );
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Password is required\.$/);
     await username.fill('x');
     await expect(username).not.toHaveAccessibleDescription(/required/);
     expect(sent).toEqual([]);
   });
 
-  test('says that the passwords do not match, and that five characters are too few', async ({
-    page,
-  }) => {
+  test('says that the passwords do not match, and that five characters are too few', async ({ page }) => {
     const fan = newFan();
     await page.goto('/register');
     await page.getByLabel('Username').fill(fan.username);
@@ -33,10 +27,7 @@ test.describe('the register form', () => {
     await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
   });
 
-  test('keeps what was typed and says beside the field that a name is taken', async ({
-    page,
-    fan,
-  }) => {
+  test('keeps what was typed and says beside the field that a name is taken', async ({ page, fan }) => {
     await page.goto('/register');
     await page.getByLabel('Username').fill(fan.username);
     await page.getByLabel('Email').fill('somebody-else@example.com');

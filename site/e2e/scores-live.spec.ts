@@ -17,12 +17,7 @@ interface WireGame {
 
 test('shows live games, finals and upcoming games, in this order', async ({ page }) => {
   await page.goto('/scores');
-  await expect(page.locator('section h2')).toHaveText([
-    'Live Games',
-    'Final Scores',
-    'Upcoming Games',
-    'Week by Week',
-  ]);
+  await expect(page.locator('section h2')).toHaveText(['Live Games', 'Final Scores', 'Upcoming Games', 'Week by Week']);
   const upcoming = page.getByRole('region', { name: 'Upcoming Games' });
   const days = await upcoming
     .locator('time.kickoff-eastern')
@@ -30,7 +25,8 @@ test('shows live games, finals and upcoming games, in this order', async ({ page
   expect(days).toEqual(days.toSorted());
 });
 
-// Out of season the board is no island: `npm run check:sizes` weighs the page without it. Which week it is changes nothing.
+// Out of season the board is no island: `npm run check:sizes` weighs the page without it. Which week it is changes
+// nothing.
 test('keeps its budget of script while games are played, when the most islands hydrate', () => {
   const { hydratedScript } = weighPage(`${GAME_DAY_STORE}/current/site`, 'scores.html');
   expect(hydratedScript).toBeLessThan(BUDGETS.hydratedScript * 0.99);
@@ -54,16 +50,12 @@ test('asks once for fresh scores and moves a game that ended', async ({ page }) 
   await expect(page.getByText(/^Scores as of Sat, Oct 11, 4:00 PM ET\.$/)).toBeVisible();
   const finals = page.getByRole('region', { name: 'Final Scores' });
   await expect(finals.locator(`[data-game="${id}"]`)).toContainText('41');
-  await expect(
-    page.getByRole('region', { name: 'Live Games' }).locator(`[data-game="${id}"]`),
-  ).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Live Games' }).locator(`[data-game="${id}"]`)).toHaveCount(0);
   await page.waitForTimeout(1500);
   expect(asked).toHaveLength(1);
 });
 
-test('follows the games of a filter on its page, and brings none of the others', async ({
-  page,
-}) => {
+test('follows the games of a filter on its page, and brings none of the others', async ({ page }) => {
   const id = 'oklahoma-at-texas-2025-10-11';
   await page.route('**/api/games/weekly/*', async (route) => {
     const response = await route.fetch();
@@ -98,7 +90,5 @@ test('keeps the last known scores when fresh ones cannot be loaded', async ({ pa
   await page.route('**/api/games/weekly/*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/scores');
   await expect(page.getByText(/last known/)).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Live Games' }).locator('[data-game]'),
-  ).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Live Games' }).locator('[data-game]')).not.toHaveCount(0);
 });

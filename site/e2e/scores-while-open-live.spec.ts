@@ -79,16 +79,11 @@ const forgetArrival = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     Object.assign(window, { shifts: 0, moved: [] });
   });
-const cardOn = (page: Page) =>
-  page.locator(`:is(article:has(.line), li)[data-game="${GAME}"]`).first();
+const cardOn = (page: Page) => page.locator(`:is(article:has(.line), li)[data-game="${GAME}"]`).first();
 const scoresOn = (page: Page) => cardOn(page).locator('.line-score');
-const asked = (calls: string[], path: string): number =>
-  calls.filter((call) => call.startsWith(path)).length;
+const asked = (calls: string[], path: string): number => calls.filter((call) => call.startsWith(path)).length;
 
-test('a new score comes to every open page without a reload, and moves nothing', async ({
-  site,
-  context,
-}) => {
+test('a new score comes to every open page without a reload, and moves nothing', async ({ site, context }) => {
   const paths = ['/scores', '/', `/games/${GAME}`, '/weekly-schedule/7', '/teams/oregon'];
   const tabs = [];
   for (const path of paths) {
@@ -110,9 +105,7 @@ test('a new score comes to every open page without a reload, and moves nothing',
   await expect(game.locator('.page-lede')).toContainText('Score as of 4:00 PM ET.');
   const lead = home.locator('.lead-game');
   await expect(lead.getByRole('img', { name: 'Indiana 3, Oregon 7' })).toHaveText('3#7 IU7#3 ORE');
-  await expect(team.locator(`tr[data-game="${GAME}"] [data-live-result]`)).toContainText(
-    '7-3 Live',
-  );
+  await expect(team.locator(`tr[data-game="${GAME}"] [data-live-result]`)).toContainText('7-3 Live');
   await site.publish([10, 14]);
   await expect(scoresOn(scores)).toHaveText(['10', '14']);
   await expect(scoresOn(game)).toHaveText(['10', '14']);
@@ -127,15 +120,10 @@ test('a new score comes to every open page without a reload, and moves nothing',
   const holder = tabs.find(({ calls }) => asked(calls, '/api/events') === 1);
   await holder?.page.close();
   const others = tabs.filter((tab) => tab !== holder);
-  await expect
-    .poll(() => others.reduce((sum, { calls }) => sum + asked(calls, '/api/events'), 0))
-    .toBe(1);
+  await expect.poll(() => others.reduce((sum, { calls }) => sum + asked(calls, '/api/events'), 0)).toBe(1);
 });
 
-test('a hidden page holds no connection, and catches up when it is shown', async ({
-  site,
-  page,
-}) => {
+test('a hidden page holds no connection, and catches up when it is shown', async ({ site, page }) => {
   const { calls } = await open(page, `${site.url}/games/${GAME}`);
   await expect.poll(() => asked(calls, '/api/events')).toBe(1);
   const setVisibility = (state: string): Promise<void> =>
@@ -164,10 +152,7 @@ test('says so when the league has been silent', async ({ page }) => {
   await expect(page.locator('.score-freshness')).toHaveText('No league news for 20 min.');
 });
 
-test("the score of the reader's own team is announced, politely, and no other's", async ({
-  site,
-  browser,
-}) => {
+test("the score of the reader's own team is announced, politely, and no other's", async ({ site, browser }) => {
   const pages = [];
   for (const teamId of ['oregon', 'iowa']) {
     const context = await browser.newContext({ baseURL: site.url });

@@ -33,9 +33,7 @@ test('tells the champion of a season that is over, and leads to it', async ({ pa
   );
 });
 
-test("a row's one story is the recap of its game, and the rest of the row is a link to the game", async ({
-  page,
-}) => {
+test("a row's one story is the recap of its game, and the rest of the row is a link to the game", async ({ page }) => {
   await page.goto('/scores');
   const row = rowsOf(page).filter({ hasText: 'Recap' }).first();
   const game = (await row.getAttribute('data-game')) ?? '';
@@ -83,9 +81,7 @@ test('a press on the new page counts while the picture of the old one fades', as
   await expect(page).toHaveURL(/\/teams$/);
 });
 
-test('no row of the heaviest week is higher than 96 px on a phone, nor one of the last finals', async ({
-  page,
-}) => {
+test('no row of the heaviest week is higher than 96 px on a phone, nor one of the last finals', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/scores');
   const weeks = await page.locator('[data-week]').evaluateAll((all) =>
@@ -98,9 +94,7 @@ test('no row of the heaviest week is higher than 96 px on a phone, nor one of th
   const week = page.locator(`[data-week="${heaviest.week}"]`);
   await week.getByRole('button', { name: /Show scores/ }).click();
   await expect(week.locator('.score-row')).toHaveCount(heaviest.games);
-  const heights = await rowsOf(page).evaluateAll((rows) =>
-    rows.map((row) => row.getBoundingClientRect().height),
-  );
+  const heights = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(heights).toHaveLength(heaviest.games + 20);
   expect(Math.max(...heights)).toBeLessThanOrEqual(96);
   // The days stand in the order in which their games do.
@@ -145,9 +139,7 @@ test("a member's team is the way to the games of their favourite", async ({ page
   const fan = newFan();
   await register(page.request, fan);
   await signIn(page, fan);
-  const link = page
-    .getByRole('navigation', { name: 'Filter scores' })
-    .getByRole('link', { name: 'My team' });
+  const link = page.getByRole('navigation', { name: 'Filter scores' }).getByRole('link', { name: 'My team' });
   await page.goto('/scores/sec', { waitUntil: 'networkidle' });
   await expect(link).toHaveAttribute('href', '/team-selection');
   const saved = await page.request.post('/api/user/favorite-team', { data: { teamId: 'texas' } });
@@ -175,9 +167,7 @@ test('opens a week on the spot with one request, coverage included', async ({ pa
   await expect(week.locator('[data-game]').first()).toBeVisible();
   expect(await week.locator('[data-game]').count()).toBeGreaterThan(40);
   await expect(week.locator('[data-coverage]').first()).toBeVisible();
-  expect(requests.filter((path) => /^\/(api|scores\/)/.test(path))).toEqual([
-    '/scores/week-5.json',
-  ]);
+  expect(requests.filter((path) => /^\/(api|scores\/)/.test(path))).toEqual(['/scores/week-5.json']);
 
   await week.getByRole('button', { name: /Hide scores/ }).click();
   await expect(week.locator('[data-game]')).toHaveCount(0);
@@ -205,10 +195,7 @@ test('is at most 60 kB of brotli', async ({ request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('has a page for every filter, which says what it is and lists no other game', async ({
-    page,
-    request,
-  }) => {
+  test('has a page for every filter, which says what it is and lists no other game', async ({ page, request }) => {
     const teams = (await (await request.get('/api/teams')).json()) as {
       id: string;
       conference: string | null;
@@ -231,9 +218,7 @@ test.describe('without JavaScript', () => {
       expect(sitemap).toContain(`${path}<`);
       descriptions.add(await page.locator('meta[name=description]').getAttribute('content'));
       expect(await rowsOf(page).count(), name).toBe(20);
-      const own = new Set(
-        teams.filter(({ conference }) => conference === name).map(({ id }) => id),
-      );
+      const own = new Set(teams.filter(({ conference }) => conference === name).map(({ id }) => id));
       const others =
         name === 'Top 25'
           ? await rowsOf(page)

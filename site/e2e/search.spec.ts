@@ -52,10 +52,7 @@ test('the keyboard alone walks through what is suggested and opens it', async ({
   await expect(active).toContainText('Chris Henry Jr.');
   await box.press('ArrowDown');
   await expect(active).toContainText('Ohio State');
-  await expect(box).toHaveAttribute(
-    'aria-activedescendant',
-    (await active.getAttribute('id')) ?? '',
-  );
+  await expect(box).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '');
   await expect(box).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await box.press('Home');
@@ -80,9 +77,7 @@ test('the keyboard alone walks through what is suggested and opens it', async ({
   await expect(page).toHaveURL(/\/games\/ohio-state-at-michigan-2025-11-29$/);
 });
 
-test('letters typed before the code has come are answered; what cannot be answered is said', async ({
-  page,
-}) => {
+test('letters typed before the code has come are answered; what cannot be answered is said', async ({ page }) => {
   await answerSearch(page);
   let letCome = (): void => undefined;
   const typed = new Promise<void>((resolve) => {

@@ -18,14 +18,8 @@ test('the header has its eight links in order, Admin for everyone', async ({ pag
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
     LINKS.map(([, href]) => href),
   );
-  await expect(page.locator('header').getByRole('link', { name: 'Login' })).toHaveAttribute(
-    'href',
-    '/login',
-  );
-  await expect(page.locator('header').getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
-    'href',
-    '/register',
-  );
+  await expect(page.locator('header').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect(page.locator('header').getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
 });
 
 for (const [path, highlighted] of [
@@ -39,9 +33,7 @@ for (const [path, highlighted] of [
 ] as const) {
   test(`on ${path} the header highlights ${highlighted.join() || 'nothing'}`, async ({ page }) => {
     await page.goto(path);
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]'),
-    ).toHaveText([...highlighted]);
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText([...highlighted]);
   });
 }
 
@@ -74,9 +66,7 @@ test('the first key press reaches the skip link, and it leads to the content', a
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Home', exact: true }),
-  ).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Home', exact: true })).toBeFocused();
 });
 
 test('the theme switch is remembered, and set before anything is drawn', async ({ page }) => {
@@ -84,9 +74,7 @@ test('the theme switch is remembered, and set before anything is drawn', async (
   await page.goto('/sitemap');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const dark = await page.evaluate(
-    () => getComputedStyle(document.documentElement).backgroundColor,
-  );
+  const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
   // What the theme was at the moment the body began, before its first paint.
   await page.addInitScript(() => {
@@ -105,9 +93,7 @@ test('the theme switch is remembered, and set before anything is drawn', async (
 
 const DRAFTS = ['About Us', 'Contact', 'Privacy Policy', 'Terms of Service'];
 
-test('the footer has its tagline, links, four socials, copyright and last line', async ({
-  page,
-}) => {
+test('the footer has its tagline, links, four socials, copyright and last line', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(/destination for college football recruiting, scores and ana/);
@@ -119,9 +105,7 @@ test('the footer has its tagline, links, four socials, copyright and last line',
     'Sitemap',
     ...DRAFTS.map((name) => `${name} (draft)`),
   ]);
-  expect(
-    await footer.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
-  ).toEqual(
+  expect(await footer.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(
     [
       ['/', '/recruiting', '/teams', '/scores', '/sitemap'],
       ['/about', '/contact', '/privacy', '/terms'],
@@ -170,8 +154,7 @@ test('the header never takes a press from the row that it comes over', async ({ 
   await page.goto('/scores', { waitUntil: 'networkidle' });
   const header = page.getByRole('banner');
   /** What a press near the top of the window would hit. */
-  const hit = () =>
-    page.evaluate(() => (document.elementFromPoint(200, 20)?.closest('header') ? 'header' : 'row'));
+  const hit = () => page.evaluate(() => (document.elementFromPoint(200, 20)?.closest('header') ? 'header' : 'row'));
   // In one step, as a browser goes to the place that the reader had left.
   await page.evaluate(() => {
     scrollTo(0, 900);
@@ -180,9 +163,7 @@ test('the header never takes a press from the row that it comes over', async ({ 
   expect(await hit()).toBe('row');
   await page.evaluate(() => {
     const slow = new CSSStyleSheet();
-    slow.replaceSync(
-      'header { transition-duration: 60s !important; transition-delay: -30s !important; }',
-    );
+    slow.replaceSync('header { transition-duration: 60s !important; transition-delay: -30s !important; }');
     document.adoptedStyleSheets.push(slow);
     scrollBy(0, -100);
   });
@@ -201,9 +182,7 @@ test('a part of the page that an address or a link names comes to stand below th
   const header = page.getByRole('banner');
   const below = async (place: Locator): Promise<void> => {
     const bottomOf = () => header.evaluate((bar) => bar.getBoundingClientRect().bottom);
-    await expect
-      .poll(async () => ((await place.boundingBox())?.y ?? 0) - (await bottomOf()))
-      .toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => ((await place.boundingBox())?.y ?? 0) - (await bottomOf())).toBeGreaterThanOrEqual(0);
   };
   await expect(page.locator('html[data-header]')).toBeAttached();
   await below(page.locator('#top-prospects'));
@@ -217,9 +196,7 @@ test('a part of the page that an address or a link names comes to stand below th
   }
 });
 
-test('a page is fetched while a pointer rests on its link, once, and not those of an account', async ({
-  page,
-}) => {
+test('a page is fetched while a pointer rests on its link, once, and not those of an account', async ({ page }) => {
   await page.goto('/sitemap', { waitUntil: 'networkidle' });
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -237,9 +214,7 @@ test('a page is fetched while a pointer rests on its link, once, and not those o
   await link.click();
   await expect(page).toHaveURL(/daily$/);
   const sent = await page.evaluate(() =>
-    performance
-      .getEntriesByType('navigation')
-      .map((entry) => (entry as PerformanceNavigationTiming).transferSize),
+    performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).transferSize),
   );
   expect(sent).toEqual([0]);
 });

@@ -23,13 +23,7 @@ test('lists the main pages and the quick links', async ({ page }) => {
 test('lists the teams by conference', async ({ page }) => {
   await page.goto('/sitemap');
   const teams = page.getByRole('region', { name: 'Teams by Conference' });
-  await expect(teams.getByRole('heading', { level: 3 })).toHaveText([
-    'SEC',
-    'Big Ten',
-    'ACC',
-    'Big 12',
-    'Pac-12',
-  ]);
+  await expect(teams.getByRole('heading', { level: 3 })).toHaveText(['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12']);
   // All covered teams that play in one of the five.
   const answer = await page.request.get('/api/teams');
   const covered = (await answer.json()) as { conference: string | null }[];
@@ -44,9 +38,7 @@ test('shows the nine newest articles and counts the rest', async ({ page }) => {
   await expect(recent.getByRole('listitem')).toHaveCount(9);
   const answer = await page.request.get('/api/articles');
   const all = (await answer.json()) as unknown[];
-  await expect(
-    recent.getByText(`and ${String(all.length - 9)} more articles`, { exact: true }),
-  ).toBeVisible();
+  await expect(recent.getByText(`and ${String(all.length - 9)} more articles`, { exact: true })).toBeVisible();
   const times = await recent
     .locator('time')
     .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));

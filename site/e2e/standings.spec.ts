@@ -46,9 +46,7 @@ const record = (results: string): string =>
 /** What the table must say of a conference's teams, by name; place by the conference's own order. */
 function expectedRows(conference: string): Map<string, Row> {
   const sides = games.flatMap(({ away, home }) => [away, home]);
-  const names = [
-    ...new Set(sides.filter((side) => side.conference === conference).map((s) => s.name)),
-  ];
+  const names = [...new Set(sides.filter((side) => side.conference === conference).map((s) => s.name))];
   const seasons = new Map(names.map((name) => [name, countSeason(name)]));
   const score = ({ league: [won, lost], isChampion }: ReturnType<typeof countSeason>): number =>
     Math.round((won / (won + lost)) * 10_000) + (isChampion ? 0.5 : 0);
@@ -90,9 +88,7 @@ const SIZES = { SEC: 16, 'Big Ten': 18, ACC: 17, 'Big 12': 16, 'Pac-12': 2 };
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('the final standings and champions are what the games come to, in both orders', async ({
-    page,
-  }) => {
+  test('the final standings and champions are what the games come to, in both orders', async ({ page }) => {
     await page.goto('/seasons/2025');
     const champions: string[] = [];
     for (const [conference, size] of Object.entries(SIZES)) {
@@ -149,9 +145,7 @@ test('the choice of the order is reached and made by keys', async ({ page }) => 
 });
 
 for (const path of ['/teams', '/seasons/2025', '/conferences/big-ten']) {
-  test(`on a phone all figures of the standings of ${path} fit, a row in at most two lines`, async ({
-    page,
-  }) => {
+  test(`on a phone all figures of the standings of ${path} fit, a row in at most two lines`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     for (const order of ['All games', 'Conference games']) {
@@ -185,7 +179,6 @@ for (const [id, standing] of [
   test(`${id} claims the place it has in its conference, and no other`, async ({ page }) => {
     await page.goto(`/teams/${id}`);
     await expect(page.locator('.team-head dd').nth(2)).toHaveText(standing);
-    if (id !== 'georgia')
-      expect(await page.content()).not.toMatch(/\b1st(?:<[^>]*>|\s)*of(?:<[^>]*>|\s)*1[67]/);
+    if (id !== 'georgia') expect(await page.content()).not.toMatch(/\b1st(?:<[^>]*>|\s)*of(?:<[^>]*>|\s)*1[67]/);
   });
 }

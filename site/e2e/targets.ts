@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 const MIN_PX = 24;
 
 /**
- * What there is to press on the page as it stands that is smaller: its size, its words and its element. Of the exceptions of
- * WCAG's rule only a link in a sentence counts: whatever stands for itself is large enough, however much room is around it.
+ * What there is to press on the page as it stands that is smaller: its size, its words and its element. Of the
+ * exceptions of WCAG's rule only a link in a sentence counts: whatever stands for itself is large enough, however much
+ * room is around it.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   // The areas are made larger by the sheet that is fetched after the paint.
@@ -15,8 +16,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
     return later?.content.childElementCount === 0 && sheets.every((one) => one.sheet);
   });
   return page.evaluate((least) => {
-    const PRESSABLE =
-      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]';
+    const PRESSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]';
     const styleOf = (element: Element): string => getComputedStyle(element).display;
 
     const standsInSentence = (target: Element): boolean => {
@@ -35,8 +35,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const { content, position } = getComputedStyle(target, '::after');
       // A link that covers its card.
       const isCover = content !== 'none' && position === 'absolute';
-      while (isCover && getComputedStyle(area).position === 'static' && area.parentElement)
-        area = area.parentElement;
+      while (isCover && getComputedStyle(area).position === 'static' && area.parentElement) area = area.parentElement;
       return area.getBoundingClientRect();
     };
     return [...document.querySelectorAll(PRESSABLE)].flatMap((target) => {
@@ -51,8 +50,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Links whose padding other engines get wrong where a margin takes it back. At the end Firefox's line breaker counts the
- * padding alone, and breaks a word that fits; at the start WebKit leaves it out when nothing of it remains.
+ * Links whose padding other engines get wrong where a margin takes it back. At the end Firefox's line breaker counts
+ * the padding alone, and breaks a word that fits; at the start WebKit leaves it out when nothing of it remains.
  */
 export async function misreadPaddings(page: Page): Promise<string[]> {
   return page.locator('a[href]').evaluateAll((links) =>

@@ -27,10 +27,7 @@ test('search is case-insensitive, and each result leads to its own article', asy
 test('a conference and words must both match', async ({ page }) => {
   await page.goto('/teams');
   await page.getByRole('button', { name: 'Big Ten', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Big Ten', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(page.getByRole('button', { name: 'Big Ten', exact: true })).toHaveAttribute('aria-pressed', 'true');
   const status = page.locator('[data-team-central-status]');
   await expect(status).toContainText('articles found');
   const all = Number.parseInt((await status.textContent()) ?? '', 10);
@@ -42,9 +39,7 @@ test('a conference and words must both match', async ({ page }) => {
   await expect(page).toHaveURL(/q=ohio\+state&conference=Big\+Ten$/);
 });
 
-test('says so when nothing matches and leads on, and shows everything again afterwards', async ({
-  page,
-}) => {
+test('says so when nothing matches and leads on, and shows everything again afterwards', async ({ page }) => {
   const alabama = { kind: 'team', path: '/teams/alabama', title: 'Alabama', detail: 'SEC' };
   await page.route('**/api/search?*', (route) => route.fulfill({ json: [alabama] }));
   await page.goto('/teams?conference=ACC');
@@ -55,13 +50,8 @@ test('says so when nothing matches and leads on, and shows everything again afte
   await expect(empty).toContainText('No Articles Found');
   await expect(empty).toContainText('Try adjusting your search criteria or filters.');
   await expect(page.locator(CARDS)).toHaveCount(0);
-  await expect(empty.getByRole('link', { name: 'Alabama', exact: true })).toHaveAttribute(
-    'href',
-    '/teams/alabama',
-  );
-  await expect(
-    empty.getByRole('link', { name: /^'Alabama' in all conferences \(\d\d\)$/ }),
-  ).toBeVisible();
+  await expect(empty.getByRole('link', { name: 'Alabama', exact: true })).toHaveAttribute('href', '/teams/alabama');
+  await expect(empty.getByRole('link', { name: /^'Alabama' in all conferences \(\d\d\)$/ })).toBeVisible();
   // The right words under the wrong filter: the same ones without it.
   await field.fill('auburn iron bowl');
   await empty.getByRole('link', { name: /^'auburn iron bowl' in all/ }).click();
@@ -77,10 +67,7 @@ test('says so when nothing matches and leads on, and shows everything again afte
 test('a search can be linked', async ({ page }) => {
   await page.goto('/teams?q=iowa&conference=Big+Ten');
   await expect(page.getByLabel('Search articles')).toHaveValue('iowa');
-  await expect(page.getByRole('button', { name: 'Big Ten', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(page.getByRole('button', { name: 'Big Ten', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('[data-team-central-status]')).toContainText('found');
 });
 
@@ -99,10 +86,7 @@ test('a found article has its own share panel', async ({ page }) => {
   const card = page.locator(CARDS).last();
   const id = (await card.getAttribute('data-article')) ?? '';
   await card.locator('summary').click();
-  await expect(card.locator('[data-copy-link]')).toHaveAttribute(
-    'data-copy-link',
-    new RegExp(`/article/${id}$`),
-  );
+  await expect(card.locator('[data-copy-link]')).toHaveAttribute('data-copy-link', new RegExp(`/article/${id}$`));
   const share = await card.locator('[data-share-popup]').first().getAttribute('href');
   expect(decodeURIComponent(share ?? '')).toContain(`/article/${id}`);
 });

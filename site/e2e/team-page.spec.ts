@@ -22,9 +22,7 @@ test('tells who the team is, its record and where it stands', async ({ page }) =
   await expect(row.locator('td').first()).toHaveText('1');
 });
 
-test('lists the season in order: results, opponents, bye weeks in their place', async ({
-  page,
-}) => {
+test('lists the season in order: results, opponents, bye weeks in their place', async ({ page }) => {
   await page.goto(GEORGIA);
   const rows = page.getByRole('region', { name: '2025 Schedule' }).locator('tbody tr');
   await expect(rows).toHaveCount(16);
@@ -56,10 +54,7 @@ test('each row leads to its game, and to the opponent when that has a page', asy
 test('shows the last game, its articles newest first and its commits', async ({ page }) => {
   await page.goto(GEORGIA);
   const last = page.getByRole('region', { name: 'Last Game' });
-  await expect(last.locator('[data-game]')).toHaveAttribute(
-    'data-game',
-    'ole-miss-at-georgia-2026-01-01',
-  );
+  await expect(last.locator('[data-game]')).toHaveAttribute('data-game', 'ole-miss-at-georgia-2026-01-01');
   const articles = page.getByRole('region', { name: 'Articles' });
   await expect(articles.locator('.story')).toHaveCount(3);
   const times = await articles
@@ -70,10 +65,7 @@ test('shows the last game, its articles newest first and its commits', async ({ 
   const commits = page.getByRole('region', { name: 'Commits' });
   await expect(commits.getByRole('listitem')).toHaveCount(2);
   await expect(commits.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
-  await expect(commits.getByRole('link', { name: 'All recruits' })).toHaveAttribute(
-    'href',
-    '/recruits',
-  );
+  await expect(commits.getByRole('link', { name: 'All recruits' })).toHaveAttribute('href', '/recruits');
   await commits.getByRole('heading', { level: 3 }).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/recruits\/[a-z-]+-2026$/);
 });
@@ -94,10 +86,7 @@ test('can be followed and be made my team', async ({ page }) => {
     'href',
     /^webcal:.*\/calendars\/teams\/georgia\.ics$/,
   );
-  await expect(follow.getByRole('link', { name: 'Daily letter' })).toHaveAttribute(
-    'href',
-    '/#newsletter',
-  );
+  await expect(follow.getByRole('link', { name: 'Daily letter' })).toHaveAttribute('href', '/#newsletter');
   expect(await axeFindings(page)).toEqual([]);
   // The focus goes into what has opened, and comes back.
   await page.keyboard.press('Tab');
@@ -110,9 +99,7 @@ test('can be followed and be made my team', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Georgia' })).toBeVisible();
 });
 
-test('is found from standings, sitemap, recruits, team selection and articles', async ({
-  page,
-}) => {
+test('is found from standings, sitemap, recruits, team selection and articles', async ({ page }) => {
   for (const [path, region] of [
     ['/teams', 'SEC standings'],
     ['/sitemap', 'Teams by Conference'],
@@ -134,27 +121,19 @@ test('a team outside the five conferences is found, read and made my team, with 
   page,
 }) => {
   await page.goto('/teams');
-  await page
-    .getByRole('region', { name: 'Other FBS Teams' })
-    .getByRole('link', { name: 'Notre Dame' })
-    .click();
+  await page.getByRole('region', { name: 'Other FBS Teams' }).getByRole('link', { name: 'Notre Dame' }).click();
   await expect(page).toHaveURL(/\/teams\/notre-dame$/);
   const head = page.locator('.team-head');
   await expect(head).toContainText('Independent · FBS');
   await expect(head.locator('dd')).toHaveText(['10-2']);
-  await expect(
-    page.getByRole('region', { name: '2025 Schedule' }).locator('[data-game]'),
-  ).toHaveCount(12);
+  await expect(page.getByRole('region', { name: '2025 Schedule' }).locator('[data-game]')).toHaveCount(12);
   await page.goto('/teams/toledo');
   await expect(head.locator('dt')).toHaveText(['Record', 'Mid-American']);
   await page.getByRole('button', { name: 'Follow Toledo' }).click();
   await page.getByRole('link', { name: 'Make it my team' }).click();
   await expect(page).toHaveURL(/\/team-selection#toledo$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Toledo' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Team page' })).toHaveAttribute(
-    'href',
-    '/teams/toledo',
-  );
+  await expect(page.getByRole('link', { name: 'Team page' })).toHaveAttribute('href', '/teams/toledo');
   await page.getByRole('button', { name: 'Choose Different Team' }).click();
   await expect(page.locator('a[href="#toledo"]')).toBeFocused();
 });
@@ -170,12 +149,12 @@ test('says in its head what it is, and where it belongs', async ({ page }) => {
     'content',
     /\/cards\/team\/georgia-[0-9a-f]+\.png$/,
   );
-  await expect(page.locator('link[rel=alternate][href="/feeds/teams/georgia.atom"]')).toHaveCount(
-    1,
-  );
-  await expect(
-    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),
-  ).toHaveText(['Home', 'Team Central', 'Georgia']);
+  await expect(page.locator('link[rel=alternate][href="/feeds/teams/georgia.atom"]')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'Home',
+    'Team Central',
+    'Georgia',
+  ]);
 });
 
 for (const id of ['nobody', 'austin-peay']) {
@@ -197,11 +176,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.schedule tbody tr')).toHaveCount(16);
     await page.getByText('Every week, every poll').click();
     await expect(page.getByRole('table', { name: 'Ranks of Georgia by week' })).toBeVisible();
-    await page
-      .getByRole('region', { name: 'Articles' })
-      .locator('.story-list-link')
-      .first()
-      .click();
+    await page.getByRole('region', { name: 'Articles' }).locator('.story-list-link').first().click();
     await expect(page).toHaveURL(/\/article\//);
   });
 });

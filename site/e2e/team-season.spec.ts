@@ -64,8 +64,7 @@ function seasonsByHand(): Map<string, { value: string; order: number }[]> {
     const known = games.filter((sums) => sums !== null);
     if (known.length < games.length) continue;
     const total = (index: number) => known.reduce((all, sums) => all + (sums[index] ?? 0), 0);
-    const perGame = (index: number, digits: number): string =>
-      halfUp(total(index) / games.length, digits);
+    const perGame = (index: number, digits: number): string => halfUp(total(index) / games.length, digits);
     const margin = perGame(6, 2);
     const thirds = halfUp((100 * total(7)) / total(9), 1);
     found.set(team, [
@@ -90,9 +89,7 @@ function ordinal(place: number): string {
   return `${String(place)}${ending}`;
 }
 
-test('the figures of a season and their places are what the bundled tables add up to', async ({
-  page,
-}) => {
+test('the figures of a season and their places are what the bundled tables add up to', async ({ page }) => {
   const seasons = seasonsByHand();
   // Of Army against Navy there are no figures that can be.
   expect([seasons.size, seasons.has('army'), seasons.has('navy')]).toEqual([134, false, false]);
@@ -104,9 +101,7 @@ test('the figures of a season and their places are what the bundled tables add u
       return [value, isTied ? `T-${place}` : place];
     });
     await page.goto(`/teams/${id}`);
-    const rows = page
-      .getByRole('table', { name: /place among 134 FBS teams$/ })
-      .locator('tbody tr');
+    const rows = page.getByRole('table', { name: /place among 134 FBS teams$/ }).locator('tbody tr');
     const shown = await rows.evaluateAll((all) =>
       all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
     );
@@ -114,9 +109,7 @@ test('the figures of a season and their places are what the bundled tables add u
   }
 });
 
-test('a team of which a game has no figures shows none, and its leaders say so', async ({
-  page,
-}) => {
+test('a team of which a game has no figures shows none, and its leaders say so', async ({ page }) => {
   await page.goto('/teams/navy');
   await expect(page.getByRole('region', { name: 'Season Figures' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Season Leaders' })).toContainText(
@@ -145,10 +138,7 @@ test('the ranks week by week and the leaders are those of the bundled tables', a
   for (const [index, { name, rushing: line }] of runners.slice(0, 2).entries()) {
     const row = rushing.locator('tr').nth(index + 1);
     await expect(row.getByRole('rowheader')).toHaveText(`${name} ${String(line?.[0])} carries`);
-    await expect(row.locator('td')).toHaveText([
-      (line?.[1] ?? 0).toLocaleString('en-US'),
-      String(line?.[2]),
-    ]);
+    await expect(row.locator('td')).toHaveText([(line?.[1] ?? 0).toLocaleString('en-US'), String(line?.[2])]);
   }
   await page.goto('/teams/hawaii');
   await expect(page.getByRole('region', { name: 'Rankings' })).toHaveCount(0);

@@ -21,9 +21,7 @@ async function dawdle(page: Page): Promise<void> {
   });
 }
 
-test('the very first press of a tab is held until the tabs work, and not lost', async ({
-  page,
-}) => {
+test('the very first press of a tab is held until the tabs work, and not lost', async ({ page }) => {
   await dawdle(page);
   await page.goto('/team-selection');
   await page.getByRole('tab', { name: 'Pac-12' }).click();
@@ -44,9 +42,7 @@ test('tabs are walked with the arrow keys', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Pac-12' })).toBeFocused();
 });
 
-test('a team shows its record, three articles and six recruits, and leads back', async ({
-  page,
-}) => {
+test('a team shows its record, three articles and six recruits, and leads back', async ({ page }) => {
   await page.goto('/team-selection');
   await page.locator('[data-team="alabama"]').click();
   await expect(page).toHaveURL(/#alabama$/);
@@ -54,9 +50,7 @@ test('a team shows its record, three articles and six recruits, and leads back',
   await expect(name).toBeFocused();
   await expect(page.locator('main')).toContainText('SEC');
   await expect(page.locator('main')).toContainText('11-4');
-  await expect(
-    page.getByRole('region', { name: 'Latest Articles' }).getByRole('listitem'),
-  ).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Latest Articles' }).getByRole('listitem')).toHaveCount(3);
   const recruits = page.getByRole('region', { name: 'Top Recruits' });
   await expect(recruits.getByRole('listitem')).toHaveCount(6);
   await expect(recruits.getByRole('listitem').first()).toContainText(/Committed/i);
@@ -130,10 +124,7 @@ test.describe('saving the favorite team', () => {
 
   test('takes any team of the FBS, and the dashboard knows it', async ({ memberPage }) => {
     await memberPage.goto('/team-selection');
-    await memberPage
-      .getByRole('region', { name: 'Other FBS Teams' })
-      .getByRole('link', { name: 'Notre Dame' })
-      .click();
+    await memberPage.getByRole('region', { name: 'Other FBS Teams' }).getByRole('link', { name: 'Notre Dame' }).click();
     await expect(memberPage.getByText('Independent', { exact: true })).toBeVisible();
     await memberPage.getByRole('button', { name: 'Save as My Favorite Team' }).click();
     await expectToast(memberPage, 'Success!', 'Your favorite team has been saved successfully.');
@@ -159,9 +150,7 @@ test.describe('saving the favorite team', () => {
   });
 });
 
-test('a tooltip opens when a reader rests on the stars, and closes with Escape', async ({
-  page,
-}) => {
+test('a tooltip opens when a reader rests on the stars, and closes with Escape', async ({ page }) => {
   await page.goto('/team-selection#alabama');
   const stars = page.getByRole('button', { name: '5 of 5 stars' }).first();
   await stars.hover();
@@ -196,13 +185,9 @@ test('keyboard readers get the tooltip too, and keep the focus', async ({ page }
 });
 
 test('the latest articles say so when they cannot be loaded', async ({ page }) => {
-  await page.route('**/api/teams/alabama/articles', (route) =>
-    route.fulfill({ status: 500, body: '' }),
-  );
+  await page.route('**/api/teams/alabama/articles', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/team-selection#alabama');
-  await expect(page.getByRole('region', { name: 'Latest Articles' })).toContainText(
-    'could not be loaded',
-  );
+  await expect(page.getByRole('region', { name: 'Latest Articles' })).toContainText('could not be loaded');
 });
 
 test('a team whose view cannot be fetched leaves the list in reach', async ({ page }) => {

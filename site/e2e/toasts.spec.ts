@@ -26,9 +26,7 @@ test('one toast at most is there, in one viewport for all islands', async ({ pag
 test('it is read out and does not take the focus', async ({ page }) => {
   await raiseToast(page);
   await expect(page.locator('.newsletter-card').getByLabel('Email address')).toBeFocused();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Invalid Email' }).first(),
-  ).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Invalid Email' }).first()).toBeAttached();
 });
 
 test('it goes after five seconds', async ({ page }) => {

@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 
 test('has three games of Week 0, twelve of Week 1 and four storylines', async ({ page }) => {
   await page.goto('/week1-schedule');
-  const articles = (name: string) =>
-    page.getByRole('region', { name, exact: true }).getByRole('article');
+  const articles = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('article');
   await expect(articles('Week 0')).toHaveCount(3);
   await expect(articles('Week 1')).toHaveCount(12);
   await expect(articles('Storylines')).toHaveCount(4);
@@ -24,9 +23,7 @@ test('each game has date, Eastern time, TV and place', async ({ page }) => {
   for (const day of days) expect(day).toMatch(/(Aug (28|29|30|31)|Sep 1),.*(AM|PM) ET$/);
 });
 
-test('a game that was played has its result, leads to its page, and is described as an event', async ({
-  page,
-}) => {
+test('a game that was played has its result, leads to its page, and is described as an event', async ({ page }) => {
   await page.goto('/week1-schedule');
   const austin = page.getByRole('article').filter({ hasText: 'Ohio State' }).first();
   await expect(austin).toContainText(/Texas\s*7.*Ohio State\s*14 winner/s);

@@ -43,20 +43,11 @@ test('by keyboard a week is chosen first and opened by Enter', async ({ page }) 
   await expect(page).toHaveURL(/\/weekly-schedule\/4$/);
 });
 
-test('a game shows teams, badges, Eastern date and time, score, network and venue', async ({
-  page,
-}) => {
+test('a game shows teams, badges, Eastern date and time, score, network and venue', async ({ page }) => {
   await page.goto('/weekly-schedule/0');
   const game = page.locator('[data-game="iowa-state-at-kansas-state-2025-08-23"]');
   await expect(game.getByRole('heading')).toHaveText('Iowa State vs Kansas State');
-  for (const words of [
-    'Rivalry',
-    'Sat, Aug 23, 12:00 PM ET',
-    '24',
-    '21',
-    'ESPN',
-    'Aviva Stadium',
-  ]) {
+  for (const words of ['Rivalry', 'Sat, Aug 23, 12:00 PM ET', '24', '21', 'ESPN', 'Aviva Stadium']) {
     await expect(game).toContainText(words);
   }
   await page.goto('/weekly-schedule/19');
@@ -103,9 +94,7 @@ test('no card stands beside empty room, and no score far from its name', async (
         }),
       );
       expect(Math.max(0, ...gaps), `${path} at ${String(width)}`).toBeLessThan(2);
-      const lines = await page
-        .locator('main .line')
-        .evaluateAll((all) => all.map((line) => line.clientWidth));
+      const lines = await page.locator('main .line').evaluateAll((all) => all.map((line) => line.clientWidth));
       expect(Math.max(0, ...lines), `${path} at ${String(width)}`).toBeLessThan(800);
     }
   }

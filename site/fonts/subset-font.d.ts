@@ -8,9 +8,5 @@ declare module 'subset-font' {
     dropTables: readonly string[];
     preserveNameIds: readonly number[];
   }
-  export default function subsetFont(
-    font: Uint8Array,
-    text: string,
-    options: Options,
-  ): Promise<Uint8Array>;
+  export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>;
 }

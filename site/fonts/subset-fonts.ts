@@ -19,12 +19,10 @@ interface Cut {
   dropTables: readonly string[];
 }
 
-const SOURCE_SERIF =
-  '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2';
+const SOURCE_SERIF = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2';
 const SOFIA_EXTRA_CONDENSED =
   '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2';
-const SOFIA_CONDENSED =
-  '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2';
+const SOFIA_CONDENSED = '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2';
 
 /** Figures of one width for tables, and kerning where letters are large or many: in the text face it costs 4 kB. */
 const TEXT_FEATURES = ['tnum', 'lnum'];
@@ -38,9 +36,7 @@ const NEEDLESS_TABLES = ['GDEF', 'HVAR', 'MVAR', 'STAT', 'gasp', 'prep'];
 const LICENCE_NAME_IDS = [0, 13, 14];
 
 function characters(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join(
-    '',
-  );
+  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
 }
 
 const ASCII = characters(0x20, 0x7e);

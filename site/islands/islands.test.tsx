@@ -14,9 +14,7 @@ import { WeekScores } from './scores/WeekScores.island.tsx';
 const alabama = buildTeam('alabama', { wins: 11, losses: 4 });
 const iowa = buildTeam('iowa', { conference: 'Big Ten', wins: 9, losses: 4 });
 const final = buildFinal(buildGame(iowa, alabama, '2025-10-04T16:00:00Z'), 10, 38);
-const coverage = new Map([
-  [final.id, [{ id: 'recap', title: 'Tide rolls', publishedAt: '2025-10-04T20:00:00Z' }]],
-]);
+const coverage = new Map([[final.id, [{ id: 'recap', title: 'Tide rolls', publishedAt: '2025-10-04T20:00:00Z' }]]]);
 const board = { today: '2025-10-05', filter: null, days: [] };
 
 /** The element's HTML, which must hold no style attribute: the content security policy forbids them. */

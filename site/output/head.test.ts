@@ -26,9 +26,7 @@ test('a page of our own leaves the canonical address to its path', () => {
 
 test("an item of another site names that site's address as canonical", () => {
   const facts = { path: '/article/a', title: 'A', description: 'B' };
-  expect(buildHead({ ...facts, originalUrl: 'https://example.com/a?b=1' }).canonical).toBe(
-    'https://example.com/a?b=1',
-  );
+  expect(buildHead({ ...facts, originalUrl: 'https://example.com/a?b=1' }).canonical).toBe('https://example.com/a?b=1');
   expect(buildHead({ ...facts, originalUrl: null }).canonical).toBeUndefined();
 });
 

@@ -3,7 +3,9 @@ import { feedPath } from '#data/domain/page-paths.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { feedTitle, type NamedFollowing } from './feeds-and-calendars/followings.ts';
 
-/** The colour of the browser's own bar on phones: --raw-turf-deep of colors.css, as a meta element takes no variable. */
+/**
+ * The colour of the browser's own bar on phones: --raw-turf-deep of colors.css, as a meta element takes no variable.
+ */
 export const BROWSER_BAR = '#12301f';
 
 /** What a page says about itself. */
@@ -27,13 +29,20 @@ export interface HeadFacts {
   };
   /** The original's absolute address, when this page repeats an item that belongs to another site. */
   originalUrl?: string | null;
-  /** What stands for the page in social previews: a picture of 1200 x 630 on this site. Without it, the site's own card. */
+  /**
+   * What stands for the page in social previews: a picture of 1200 x 630 on this site. Without it, the site's own card.
+   */
   card?: { path: string; alt: string };
-  /** What a reader of this page may follow, besides all articles, which every page announces. A team comes with its name. */
+  /**
+   * What a reader of this page may follow, besides all articles, which every page announces. A team comes with its
+   * name.
+   */
   feeds?: readonly NamedFollowing[];
   /** When what the page shows last really changed, ISO 8601 UTC; the XML sitemap names it. */
   changedAt?: string | null;
-  /** The things this page is about, for its one JSON-LD graph; null for one that there is not, such as an empty list. */
+  /**
+   * The things this page is about, for its one JSON-LD graph; null for one that there is not, such as an empty list.
+   */
   nodes?: readonly (Thing | null)[];
 }
 const SITE_KEYWORDS = ['college football', 'FBS', PRODUCT.name];
@@ -97,8 +106,7 @@ export function buildHead(facts: HeadFacts) {
             author: article.author,
           },
     /** Whoever prints it escapes it for the script element (jsonForScript). */
-    structuredData:
-      nodes.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': nodes },
+    structuredData: nodes.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': nodes },
   };
 }
 

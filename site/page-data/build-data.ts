@@ -49,7 +49,9 @@ export function onceEach<Key, T>(gather: (key: Key) => Promise<T>): (key: Key) =
 /** Seasons of before share it: what was written since changes none of their pages. */
 const news = once(() => gatherNews(contentDb()));
 const meta = once(() => getReleaseMeta(contentDb()));
-/** The moment the content stands for, else the one the release was made: never the builder's clock, for the same bytes. */
+/**
+ * The moment the content stands for, else the one the release was made: never the builder's clock, for the same bytes.
+ */
 const now = once(async () => {
   const { asOf, createdAt } = await meta();
   return toInstant(asOf ?? createdAt);
@@ -59,9 +61,7 @@ const now = once(async () => {
 const gamesOf = onceEach((year: number) => readGames(contentDb(), year));
 
 /** The season that the site shows, and the present that the pages are built for. */
-export const currentSeason = once(async () =>
-  gatherSeason(contentDb(), await now(), { news: await news(), gamesOf }),
-);
+export const currentSeason = once(async () => gatherSeason(contentDb(), await now(), { news: await news(), gamesOf }));
 
 /** A season by its year; throws for one that is not stored. */
 export const seasonOf = onceEach(async (year: number): Promise<Season> => {
@@ -92,9 +92,9 @@ const digestUpTo = onceEach(async (year: number): Promise<string> => {
 });
 
 /**
- * The key that all pages of a season before the current one share once no game of it is still to be played, by what is stored
- * of it: gathering it and asking thousands of pages whether they have changed would take longer than an update. Null for any
- * other season.
+ * The key that all pages of a season before the current one share once no game of it is still to be played, by what is
+ * stored of it: gathering it and asking thousands of pages whether they have changed would take longer than an update.
+ * Null for any other season.
  */
 const sharedKey = onceEach(async (year: number): Promise<string | null> => {
   const { year: currentYear, seasons } = await currentSeason();
@@ -108,7 +108,9 @@ const sharedKey = onceEach(async (year: number): Promise<string | null> => {
   return `season-${cacheKey([await digestUpTo(year), ids, around])}`;
 });
 
-/** The seasons whose pages are listed, the current one first: all but those whose pages are known to be as they were. */
+/**
+ * The seasons whose pages are listed, the current one first: all but those whose pages are known to be as they were.
+ */
 const listedSeasons = once(async (): Promise<Season[]> => {
   const current = await currentSeason();
   const years = [...current.seasons.keys()].filter((year) => year !== current.year);
@@ -119,9 +121,7 @@ const listedSeasons = once(async (): Promise<Season[]> => {
 });
 
 const gameSeasons = once(async () => {
-  const games = (await listedSeasons()).map((season) =>
-    [...season.games.keys()].map((id) => [id, season] as const),
-  );
+  const games = (await listedSeasons()).map((season) => [...season.games.keys()].map((id) => [id, season] as const));
   return new Map(games.flat());
 });
 
@@ -148,7 +148,10 @@ export const earlierMeetings = once(async () => {
       .toSorted(byKickoffDescending);
 });
 
-/** The articles whose pages are listed by their ids, each with the season that its page stands in: its game's, else the current one. */
+/**
+ * The articles whose pages are listed by their ids, each with the season that its page stands in: its game's, else the
+ * current one.
+ */
 export const articleSeasons = once(async () => {
   const about = await gameSeasons();
   const found = new Map<string, Season>();
@@ -173,8 +176,7 @@ export const seasonBreak = once(async () => {
 export const creditsLeague = once(() => hasRecordsOf(contentDb(), 'cfbd'));
 
 /** A season's teams, in the order of their ids. */
-export const teamsOf = ({ teams }: Season): Team[] =>
-  [...teams.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+export const teamsOf = ({ teams }: Season): Team[] => [...teams.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 // The colours of hundreds of teams are too much to write for each of thousands of pages.
 const keyOf = onceEach(async (season: Season) =>
@@ -206,10 +208,7 @@ export const seasonKey = onceEach(async (season: Season) => {
 });
 
 /** The cache key of one page of a season by its year, which is gathered only where its pages share none. */
-export async function keyInSeason(
-  year: number,
-  model: (season: Season) => unknown,
-): Promise<string> {
+export async function keyInSeason(year: number, model: (season: Season) => unknown): Promise<string> {
   const shared = await sharedKey(year);
   if (shared !== null) return shared;
   const season = await seasonOf(year);
@@ -218,14 +217,9 @@ export async function keyInSeason(
 
 /** Lists pages of every season that is listed: `pagesOf` gets the season and what makes its pages' keys. */
 export async function listPages<Page>(
-  pagesOf: (
-    season: Season,
-    key: (model: () => unknown) => string,
-  ) => readonly Page[] | Promise<readonly Page[]>,
+  pagesOf: (season: Season, key: (model: () => unknown) => string) => readonly Page[] | Promise<readonly Page[]>,
 ): Promise<Page[]> {
-  const pages = (await listedSeasons()).map(async (season) =>
-    pagesOf(season, await seasonKey(season)),
-  );
+  const pages = (await listedSeasons()).map(async (season) => pagesOf(season, await seasonKey(season)));
   return (await Promise.all(pages)).flat();
 }
 
@@ -233,14 +227,10 @@ export async function listPages<Page>(
 export const articleHeads = once(async () => articleWords(await listArticleTitles(contentDb())));
 
 /** The article archive, oldest part first. */
-export const articleArchive = once(async () =>
-  archiveParts([...(await currentSeason()).articles.values()]),
-);
+export const articleArchive = once(async () => archiveParts([...(await currentSeason()).articles.values()]));
 
 /** The recruiting news that everyone may read, what was opened last first. */
-export const openedNews = once(async () =>
-  listNewsMadePublic(contentDb(), new Date(0), await now()),
-);
+export const openedNews = once(async () => listNewsMadePublic(contentDb(), new Date(0), await now()));
 
 /** The letter of every day of a season, newest first. */
 export const lettersOf = onceEach(async (season: Season) => dailyPages(season, await openedNews()));

@@ -20,11 +20,15 @@ export function contentDb(): ContentDb {
   return opened;
 }
 
-/** Seasons' keys whose pages the last release has: of the pages of such a season only that of its recruits is listed. */
-export const knownKeys = (): ReadonlySet<string> =>
-  new Set((process.env['HASHMARK_KNOWN_KEYS'] ?? '').split(' '));
+/**
+ * Seasons' keys whose pages the last release has: of the pages of such a season only that of its recruits is listed.
+ */
+export const knownKeys = (): ReadonlySet<string> => new Set((process.env['HASHMARK_KNOWN_KEYS'] ?? '').split(' '));
 
-/** Who runs this installation; null until the operator has set name and postal address: what the pages say of the site is a draft until then. */
+/**
+ * Who runs this installation; null until the operator has set name and postal address: what the pages say of the site
+ * is a draft until then.
+ */
 export function operator(): { name: string; postalAddress: string } | null {
   const { name, postalAddress } = loadOperatorSettings(process.env);
   return name === '' || postalAddress === '' ? null : { name, postalAddress };

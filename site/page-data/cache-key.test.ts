@@ -27,7 +27,5 @@ test('another color of a team changes the key of a page that names it, such as a
 
 test('a page is rendered again once its foot has to credit the league', () => {
   const teams = [buildTeam('georgia')];
-  expect(pageKeyFor(teams, { creditsLeague: true })({ id: 1 })).not.toBe(
-    pageKeyFor(teams)({ id: 1 }),
-  );
+  expect(pageKeyFor(teams, { creditsLeague: true })({ id: 1 })).not.toBe(pageKeyFor(teams)({ id: 1 }));
 });

@@ -13,8 +13,8 @@ export function cacheKey(model: unknown): string {
 
 /**
  * Makes cache keys for pages, whose heads hold the colours of the teams that they show (BaseLayout.astro): a changed
- * colour, which is rare, changes the key of every page, and so does a league to credit in their feet (SiteFooter.astro), and
- * up to when which season's results are known. Takes all teams, always in the same order.
+ * colour, which is rare, changes the key of every page, and so does a league to credit in their feet
+ * (SiteFooter.astro), and up to when which season's results are known. Takes all teams, always in the same order.
  */
 export function pageKeyFor(
   teams: readonly Pick<TeamIdentity, 'id' | 'colorPrimary'>[],

@@ -11,7 +11,10 @@ import { featuredRecruits, sampleTeamsOf } from './recruiting-pages.ts';
 import type { Season } from './season/season.ts';
 import { toStories } from './articles/story-lists.ts';
 
-/** What the page leads with: the game that matters, of this season or the last one, and the newest story on it or, as while it is played, on the game that matters among those with a story. */
+/**
+ * What the page leads with: the game that matters, of this season or the last one, and the newest story on it or, as
+ * while it is played, on the game that matters among those with a story.
+ */
 function gatherLead({ articles, coverage, now }: Season, games: readonly Game<Team>[]) {
   const written = games.filter(({ id }) => coverage.has(id));
   const told = chooseLeadGame(written, now);

@@ -109,11 +109,7 @@ test('home shows the next three games, soonest first, and none that is over', as
   ];
   await fillContent(store.db, { teams, games });
   const { upcomingGames } = await gatherHomePage(store.db, await gatherSeason(store.db, NOW));
-  expect(upcomingGames.map((game) => game.gameDate.slice(0, 10))).toEqual([
-    '2025-10-11',
-    '2025-10-18',
-    '2025-10-25',
-  ]);
+  expect(upcomingGames.map((game) => game.gameDate.slice(0, 10))).toEqual(['2025-10-11', '2025-10-18', '2025-10-25']);
 });
 
 test('home shows the best recruit, three news items and the three newest articles', async () => {
@@ -229,9 +225,7 @@ test('a game that is still to be played has no recap, whatever was written befor
   const game = buildGame(georgia, auburn, '2025-10-11T20:00:00Z');
   const preview = buildArticle('preview', { kind: 'preview', gameId: game.id });
   await fillContent(store.db, { teams, games: [game], articles: [preview] });
-  expect(
-    (await gatherGameOfWeekPage(store.db, await gatherSeason(store.db, NOW)))?.recapHref,
-  ).toBeNull();
+  expect((await gatherGameOfWeekPage(store.db, await gatherSeason(store.db, NOW)))?.recapHref).toBeNull();
 });
 
 test('a matchup names one conference once, and a team without one as independent', () => {
@@ -245,11 +239,7 @@ test('the sitemap lists the teams of the five and the others apart, nine article
   const days = Array.from({ length: 11 }, (_, index) => index + 1);
   await fillContent(store.db, { teams, articles: days.map((day) => articleOn(day)) });
   const page = sitemapPage(await gatherSeason(store.db, NOW));
-  expect(page.teams.flatMap((group) => group.teams.map(({ id }) => id))).toEqual([
-    'auburn',
-    'georgia',
-    'oregon',
-  ]);
+  expect(page.teams.flatMap((group) => group.teams.map(({ id }) => id))).toEqual(['auburn', 'georgia', 'oregon']);
   expect(page.otherTeams).toMatchObject([{ league: 'MAC', teams: [{ id: 'akron' }] }]);
   expect(page.articles.map(({ id }) => id)[0]).toBe('story-11');
   expect(page.articles).toHaveLength(9);
@@ -262,9 +252,7 @@ test('a new score changes the scores of its own conferences and no other filter,
   await fillContent(store.db, { teams, games: [game, other] });
   const keys = async () => {
     const season = await gatherSeason(store.db, NOW);
-    return ([null, 'SEC', 'Big Ten'] as const).map((filter) =>
-      cacheKey(scoresPage(season, filter)),
-    );
+    return ([null, 'SEC', 'Big Ten'] as const).map((filter) => cacheKey(scoresPage(season, filter)));
   };
   const before = await keys();
   await store.db.updateTable('team_season').set({ wins: 7 }).execute();

@@ -5,8 +5,6 @@ export function pick<T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T,
 
 /** An object without the named fields. */
 export function omit<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Omit<T, K> {
-  const left = Object.entries(from).filter(
-    ([key]) => !(keys as readonly PropertyKey[]).includes(key),
-  );
+  const left = Object.entries(from).filter(([key]) => !(keys as readonly PropertyKey[]).includes(key));
   return Object.fromEntries(left) as Omit<T, K>;
 }

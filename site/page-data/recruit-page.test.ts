@@ -21,8 +21,7 @@ const seasonOf = (recruits: readonly Recruit[], teams = [iowa]) =>
     recruits,
     teams: new Map(teams.map((team) => [team.id, team])),
   }) as unknown as Season;
-const pageOf = (id: string, ...news: Parameters<typeof recruitPage>[2]) =>
-  recruitPage(seasonOf(list), id, news);
+const pageOf = (id: string, ...news: Parameters<typeof recruitPage>[2]) => recruitPage(seasonOf(list), id, news);
 
 test('names who is ranked around a recruit, in the list and at his position', () => {
   expect(pageOf('recruit-3-2026')?.around.map(({ over, label }) => `${over}: ${label}`)).toEqual([

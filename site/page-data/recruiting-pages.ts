@@ -1,8 +1,4 @@
-import {
-  type Recruit,
-  type RecruitingNews,
-  recruitingNewsLabel,
-} from '#data/domain/football/recruit.ts';
+import { type Recruit, type RecruitingNews, recruitingNewsLabel } from '#data/domain/football/recruit.ts';
 import { recruitingClassOf } from '#data/domain/football/season.ts';
 import { standingsOrder } from '#data/domain/football/standings.ts';
 import { isCovered, type Team } from '#data/domain/football/team.ts';
@@ -26,14 +22,19 @@ export function featuredRecruits({ recruits }: Pick<Season, 'recruits'>, limit: 
   return recruits.filter(({ nationalRanking }) => nationalRanking !== null).slice(0, limit);
 }
 
-/** Which recruits a season's list holds: `the top 79 recruits of the class of 2026`, while no rank is missing; null for none. */
+/**
+ * Which recruits a season's list holds: `the top 79 recruits of the class of 2026`, while no rank is missing; null for
+ * none.
+ */
 export function listWords({ year, recruits }: Pick<Season, 'year' | 'recruits'>): string | null {
   if (recruits.length === 0) return null;
   const isTop = recruits.every(({ nationalRanking }, index) => nationalRanking === index + 1);
   return `the ${isTop ? 'top ' : ''}${String(recruits.length)} recruits of the class of ${String(recruitingClassOf(year))}`;
 }
 
-/** What every list of a season's recruits shows, for its page's key: teams without their records, which no list names. */
+/**
+ * What every list of a season's recruits shows, for its page's key: teams without their records, which no list names.
+ */
 export function recruitFacts(season: Pick<Season, 'recruits' | 'teams'>) {
   return {
     recruits: season.recruits.map(({ committedTeam, ...recruit }) => ({
@@ -52,8 +53,8 @@ function linkTo(recruit: Recruit | undefined, over: string) {
   return [{ href: recruitPath(id), label, over }];
 }
 /**
- * What the page of one recruit of a season's class shows, and nothing else: its digest decides whether it is rendered again.
- * Undefined for one who is not in it. `news` is all recruiting news that is public, newest first.
+ * What the page of one recruit of a season's class shows, and nothing else: its digest decides whether it is rendered
+ * again. Undefined for one who is not in it. `news` is all recruiting news that is public, newest first.
  */
 export function recruitPage(season: Season, id: string, news: readonly RecruitingNews[]) {
   const recruit = season.recruits.find((one) => one.id === id);
@@ -64,8 +65,7 @@ export function recruitPage(season: Season, id: string, news: readonly Recruitin
     ...linkTo(list[list.indexOf(recruit) + 1], `Ranked after him ${order}`),
   ];
   const own = news.filter((item) => item.recruit.id === id && item.type !== 'other');
-  const standing =
-    team === null ? 'None is known here.' : `To ${team.name}; no public news tells the day.`;
+  const standing = team === null ? 'None is known here.' : `To ${team.name}; no public news tells the day.`;
   const alike = season.recruits.filter((one) => one.position === position);
   const mates = season.recruits.filter((one) => one.committedTeam?.id === team?.id);
   return {

@@ -1,8 +1,5 @@
 import { LIMITS } from '#data/domain/product.ts';
-import {
-  coveredTeamsByConference,
-  otherTeamsByLeague,
-} from '#site/page-data/team/teams-by-league.ts';
+import { coveredTeamsByConference, otherTeamsByLeague } from '#site/page-data/team/teams-by-league.ts';
 
 import { archiveParts } from './articles/story-lists.ts';
 import { identityOf, type Season } from './season/season.ts';

@@ -208,9 +208,7 @@ export async function gatherWeek1Page(db: ContentDb) {
   const weeks = season === undefined ? [] : [0, 1];
   const stored = await Promise.all(weeks.map((week) => listGamesForWeek(db, week, OPENING_SEASON)));
   const known = new Map(
-    stored
-      .flat()
-      .map((game) => [matchOf(game.awayTeam, game.homeTeam, game.gameDate), game] as const),
+    stored.flat().map((game) => [matchOf(game.awayTeam, game.homeTeam, game.gameDate), game] as const),
   );
   const withStored = (games: typeof WEEK_0_GAMES) =>
     games.map((opening) => ({

@@ -1,6 +1,7 @@
 /*
- * The worker of a device whose member has asked on the dashboard for pages to be kept, or for alerts (decision 051). Pages come
- * from the network; the last ones read and the favourite team's are kept for when there is none, and then say how old they are.
+ * The worker of a device whose member has asked on the dashboard for pages to be kept, or for alerts (decision 051).
+ * Pages come from the network; the last ones read and the favourite team's are kept for when there is none, and then
+ * say how old they are.
  */
 const [PAGES, PARTS, OWN] = ['hashmark-pages', 'hashmark-parts', 'hashmark-own'];
 const MOST = { [PAGES]: 40, [PARTS]: 300 };
@@ -30,8 +31,7 @@ let isForgotten = false;
 async function keep(name, path, { body, headers, redirected, status, type }) {
   const isPage = /^text\/html\b/.test(headers.get('content-type') ?? '');
   const isOpen = !/no-store|private/.test(headers.get('cache-control') ?? 'private');
-  if (status !== 200 || type !== 'basic' || redirected || !isOpen || isPage !== (name === PAGES))
-    return;
+  if (status !== 200 || type !== 'basic' || redirected || !isOpen || isPage !== (name === PAGES)) return;
   const bytes = await new Response(body).arrayBuffer();
   // Whoever has signed out meanwhile has nothing kept.
   if (bytes.byteLength > MAX_BYTES.one || !(await caches.has(OWN))) return;
@@ -64,7 +64,9 @@ async function keepWhole(name, path, seen = new Set()) {
 }
 
 let ownKeptAt = 0;
-/** Takes from an answer about the member which team is theirs, and keeps its page; nobody signed in: everything goes. */
+/**
+ * Takes from an answer about the member which team is theirs, and keeps its page; nobody signed in: everything goes.
+ */
 async function heed(answer) {
   if (answer.status === 401) return await forget();
   const { favoriteTeam } = answer.ok ? await answer.json() : {};
@@ -151,8 +153,7 @@ addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin) return;
-  if (/^\/api\/(?:auth\/(?:me|logout)|user\/delete)$/.test(pathname))
-    return event.respondWith(watched(event));
+  if (/^\/api\/(?:auth\/(?:me|logout)|user\/delete)$/.test(pathname)) return event.respondWith(watched(event));
   if (method !== 'GET' || PRIVATE.test(pathname)) return;
   if (mode === 'navigate') event.respondWith(page(event, pathname));
   else if (pathname.startsWith(PART)) event.respondWith(part(event, pathname));

@@ -7,9 +7,7 @@ import { contrastRatio } from '#data/art/contrast.ts';
 import { BROWSER_BAR } from '../output/head.ts';
 
 const css = readFileSync(new URL('colors.css', import.meta.url), 'utf8');
-const declared = new Map(
-  [...css.matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm)].map(([, name, value]) => [name, value]),
-);
+const declared = new Map([...css.matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm)].map(([, name, value]) => [name, value]));
 
 /** The colour a token has in a theme, with references followed. */
 function colour(name: string, theme: 'light' | 'dark'): string {

@@ -121,9 +121,7 @@ it('the export names letters and links without what opens them', async () => {
     ]),
   );
   expect(body['links']).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ purpose: 'change_address', sentTo: 'later@example.com' }),
-    ]),
+    expect.arrayContaining([expect.objectContaining({ purpose: 'change_address', sentTo: 'later@example.com' })]),
   );
   expect(JSON.stringify(body)).not.toContain(token);
 });

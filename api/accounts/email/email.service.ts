@@ -2,11 +2,7 @@ import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { MailLinkTable } from '#data/accounts/letter-tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
-import {
-  endMailLinksOf,
-  findRefusedAddress,
-  useMailLink,
-} from '#data/accounts/queries/mail-link.queries.ts';
+import { endMailLinksOf, findRefusedAddress, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 import {
   findUserByEmail,
   findUserById,
@@ -14,12 +10,7 @@ import {
   verifyEmail,
   type User,
 } from '#data/accounts/queries/user.queries.ts';
-import {
-  mailboxOf,
-  normalizeEmail,
-  plainEmail,
-  shortenedAddress,
-} from '#data/domain/members/email.ts';
+import { mailboxOf, normalizeEmail, plainEmail, shortenedAddress } from '#data/domain/members/email.ts';
 import { AppError } from '../../http/errors.ts';
 import { mailOf, newLetterId } from '../../mail/mail-queue.ts';
 import { queueLink, queueVerification } from './email-letters.ts';
@@ -29,13 +20,10 @@ import { queueNotice } from './notices.ts';
 import { refuseProblems } from '../text-fields.ts';
 
 /**
- * Sends that letter again, to a proved address too where it took no mail since: its link lifts that. Throws `mail_off`, `email_verified`, `too_many_requests`.
+ * Sends that letter again, to a proved address too where it took no mail since: its link lifts that. Throws `mail_off`,
+ * `email_verified`, `too_many_requests`.
  */
-export async function sendVerificationAgain(
-  tools: AuthTools,
-  member: User,
-  { ip }: Visitor,
-): Promise<void> {
+export async function sendVerificationAgain(tools: AuthTools, member: User, { ip }: Visitor): Promise<void> {
   const mail = mailOf(tools);
   const isRefused = (await findRefusedAddress(tools.accounts, member.email)) !== undefined;
   if (member.emailVerifiedAt !== null && !isRefused) throw new AppError('email_verified');
@@ -51,9 +39,9 @@ export async function sendVerificationAgain(
 }
 
 /**
- * Begins a change of address after the password was proved: nothing changes until the link in a letter to the new address
- * is followed, and the old one is told at once. An address that another account has is treated alike, but gets no letter.
- * Throws `mail_off`, `invalid_fields`, `wrong_password`, `too_many_requests`, `busy`.
+ * Begins a change of address after the password was proved: nothing changes until the link in a letter to the new
+ * address is followed, and the old one is told at once. An address that another account has is treated alike, but gets
+ * no letter. Throws `mail_off`, `invalid_fields`, `wrong_password`, `too_many_requests`, `busy`.
  */
 export async function askAddressChange(
   tools: AuthTools,
@@ -64,8 +52,7 @@ export async function askAddressChange(
   const mail = mailOf(tools);
   const email = plainEmail(fields.email);
   const emailKey = normalizeEmail(email);
-  if (emailKey === normalizeEmail(member.email))
-    refuseProblems({ email: 'That is your address already.' });
+  if (emailKey === normalizeEmail(member.email)) refuseProblems({ email: 'That is your address already.' });
   await provePassword(tools, member.id, fields.password, visitor);
   const isFree = (await findUserByEmail(tools.accounts, emailKey)) === undefined;
   const letter = { purpose: 'change_address', to: emailKey, ip: visitor.ip } as const;
@@ -88,8 +75,8 @@ export async function askAddressChange(
 }
 
 /**
- * Follows a link that proves an address, whoever is signed in where it is opened: the account's own address is proved, or
- * the new one takes its place. Once; resets that were asked for at the old address end with it. Throws `link_ended`.
+ * Follows a link that proves an address, whoever is signed in where it is opened: the account's own address is proved,
+ * or the new one takes its place. Once; resets that were asked for at the old address end with it. Throws `link_ended`.
  */
 export async function followAddressLink(
   tools: AuthTools,

@@ -29,12 +29,7 @@ it('a sign-in from a new browser and a new network is told of, once a network an
   await from('192.0.2.77').login('traveller');
   expect(await subjects()).toEqual([]);
 
-  await home.send(
-    'POST',
-    '/api/auth/login',
-    { username: 'traveller', password: PASSWORD },
-    { ip: '198.51.100.9' },
-  );
+  await home.send('POST', '/api/auth/login', { username: 'traveller', password: PASSWORD }, { ip: '198.51.100.9' });
   expect(await subjects()).toEqual([]);
 
   const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -109,8 +104,7 @@ it('a device that a second factor stops is not told of, one that passes is', asy
 it('a changed password is told of with the change, and a refused one is not', async () => {
   const client = await signedIn(test.app, 'changing');
   await test.sendLetters();
-  const change = (currentPassword: string) =>
-    client.post('/api/user/password', { currentPassword, newPassword: NEW });
+  const change = (currentPassword: string) => client.post('/api/user/password', { currentPassword, newPassword: NEW });
   await change('wrong');
   expect(await subjects()).toEqual([]);
   expect((await change(PASSWORD)).status).toBe(200);

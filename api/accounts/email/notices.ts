@@ -28,8 +28,8 @@ interface NoticeTools {
 }
 
 /**
- * Tells a member what happened to the account, in the transaction of what happened; to an address that is not proved too,
- * since there is no other (OWASP ASVS 5.0, 6.3.7). One letter for each `cause`.
+ * Tells a member what happened to the account, in the transaction of what happened; to an address that is not proved
+ * too, since there is no other (OWASP ASVS 5.0, 6.3.7). One letter for each `cause`.
  */
 export async function queueNotice(
   trx: AccountsDb,
@@ -47,15 +47,14 @@ export async function queueNotice(
     since,
   });
   if (told >= (isProved ? MAX_A_DAY : MAX_UNPROVED)) return;
-  const text = { kind, facts: { ...facts, username, at: now.toISOString() } } as Parameters<
-    Mail['queue']
-  >[1];
+  const text = { kind, facts: { ...facts, username, at: now.toISOString() } } as Parameters<Mail['queue']>[1];
   await mail.queue(trx, { ...text, cause: `${kind} ${userId} ${cause}`, address, userId });
 }
 
 /**
- * Tells a member of a sign-in from a browser and a network that are new to the account, in the transaction that begins the
- * session and before it notes the network; once a network and day, and not of the first sign-in after a registration.
+ * Tells a member of a sign-in from a browser and a network that are new to the account, in the transaction that begins
+ * the session and before it notes the network; once a network and day, and not of the first sign-in after a
+ * registration.
  */
 export async function noticeNewDevice(
   trx: AccountsDb,

@@ -25,8 +25,8 @@ const MAX_AT_ONCE = 32;
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
 /**
- * What is counted in the accounts, for all processes. Of keys below and past their free attempts some `capacity` each are
- * kept; the one untouched for longest goes first.
+ * What is counted in the accounts, for all processes. Of keys below and past their free attempts some `capacity` each
+ * are kept; the one untouched for longest goes first.
  */
 export function createAttemptBook(accounts: AccountsDb, clock: () => Date, capacity: number) {
   const waiting: Entry[] = [];
@@ -74,7 +74,10 @@ export function createAttemptBook(accounts: AccountsDb, clock: () => Date, capac
     isWriting = false;
   }
 
-  /** Runs `apply` over the counts of these keys, which may be twice, and hands back what it returned once that is stored. */
+  /**
+   * Runs `apply` over the counts of these keys, which may be twice, and hands back what it returned once that is
+   * stored.
+   */
   return <Result>(keys: readonly string[], apply: (book: OpenBook) => Result): Promise<Result> =>
     new Promise((resolve, fail) => {
       let result: Result;

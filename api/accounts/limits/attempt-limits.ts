@@ -55,7 +55,10 @@ const SECOND_FACTOR: ThrottleRule = {
 /** From one network, which may be a campus or somebody with many addresses. */
 const CAMPUS: ThrottleRule = { ...PERSON, free: 500, longestWaitMs: MINUTE_MS };
 
-/** Letters of a kind that anybody can have sent to somebody: three at once, then one for each half hour, as long as a link works. */
+/**
+ * Letters of a kind that anybody can have sent to somebody: three at once, then one for each half hour, as long as a
+ * link works.
+ */
 const LETTERS: ThrottleRule = {
   free: 3,
   firstWaitMs: 5 * MINUTE_MS,
@@ -65,7 +68,10 @@ const LETTERS: ThrottleRule = {
 /** Letters that one network, which may be a campus, can have sent. */
 const NETWORK_LETTERS: ThrottleRule = { ...LETTERS, free: 60, firstWaitMs: MINUTE_MS };
 
-/** Letters that one member can have sent, whomever to; accounts that can be made with one mailbox, each of which it gets letters about. */
+/**
+ * Letters that one member can have sent, whomever to; accounts that can be made with one mailbox, each of which it gets
+ * letters about.
+ */
 const MEMBER_LETTERS: ThrottleRule = { ...STRANGER, free: 5, firstWaitMs: HOUR_MS };
 
 /** What an attempt counts against, and where its hash waits. */
@@ -92,9 +98,10 @@ interface SignInVisitor extends Waiter {
 }
 
 /**
- * What limits a sign-in (OWASP ASVS 5.0, 6.3.1; decision 009): a known browser's failures count for it alone; otherwise for
- * the address, and for the account at this address. While the account is guessed at from many networks, each that it was
- * never used from counts as one address: strangers there change nothing for the networks it is used from, nor for others.
+ * What limits a sign-in (OWASP ASVS 5.0, 6.3.1; decision 009): a known browser's failures count for it alone; otherwise
+ * for the address, and for the account at this address. While the account is guessed at from many networks, each that
+ * it was never used from counts as one address: strangers there change nothing for the networks it is used from, nor
+ * for others.
  */
 export function signInLimits(visitor: SignInVisitor): Limits {
   const { usernameKey, device, knowsNetwork, ...waiter } = visitor;
@@ -138,7 +145,10 @@ export function visitorLimits(what: 'registration' | 'link', waiter: Waiter): Li
   return { failures, place: () => hashPlace('other', waiter) };
 }
 
-/** What limits the accounts of one mailbox, also one after another was deleted: each brings it letters. Taken back where none is made. */
+/**
+ * What limits the accounts of one mailbox, also one after another was deleted: each brings it letters. Taken back where
+ * none is made.
+ */
 export function mailboxLimits(emailKey: string): Limits {
   return { failures: [{ key: `registered ${short(mailboxOf(emailKey))}`, rule: MEMBER_LETTERS }] };
 }
@@ -167,16 +177,16 @@ interface AskedLetter {
 }
 
 /**
- * Whose count letters to an account go on. Nobody but its owner proves an address, so a proved one has a count of its own; all
- * others share that of their mailbox, where strangers can make accounts.
+ * Whose count letters to an account go on. Nobody but its owner proves an address, so a proved one has a count of its
+ * own; all others share that of their mailbox, where strangers can make accounts.
  */
 export function countedFor({ id, email, emailVerifiedAt }: User): string {
   return emailVerifiedAt === null ? mailboxOf(email) : id;
 }
 
 /**
- * What limits letters that are asked for. Asking counts for the address and network alone, and what is sent apart for those
- * who are known: strangers who ask use nothing up that the owner needs (decision 042).
+ * What limits letters that are asked for. Asking counts for the address and network alone, and what is sent apart for
+ * those who are known: strangers who ask use nothing up that the owner needs (decision 042).
  */
 export function letterLimits(letter: AskedLetter): ThrottleKey[] {
   const { purpose, to, of = `nobody at ${to}`, ip, isKnown, userId } = letter;
@@ -190,7 +200,9 @@ export function letterLimits(letter: AskedLetter): ThrottleKey[] {
   ];
 }
 
-/** What limits letters to support. The typed address counts nothing, or a stranger could keep its owner from writing. */
+/**
+ * What limits letters to support. The typed address counts nothing, or a stranger could keep its owner from writing.
+ */
 export function supportLimits(ip: string, userId?: string): ThrottleKey[] {
   if (userId !== undefined) return [{ key: `support of ${userId}`, rule: MEMBER_LETTERS }];
   const [, network, address] = networksOf(ip);

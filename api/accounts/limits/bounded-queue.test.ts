@@ -51,8 +51,7 @@ describe('createBoundedQueue', () => {
     const queue = createBoundedQueue({ ...LIMITS, capacity: 10, lanes: 2 });
     const first = heldTask();
     const order: string[] = [];
-    const enter = (lane: number, name: string) =>
-      queue(() => Promise.resolve(order.push(name)), { lane });
+    const enter = (lane: number, name: string) => queue(() => Promise.resolve(order.push(name)), { lane });
     const results = [
       queue(first.task),
       ...['a', 'b', 'c'].map((name) => enter(0, name)),
@@ -85,10 +84,7 @@ describe('createBoundedQueue', () => {
       { key: 'account', max: 2 },
       { key: 'address', max: 9 },
     ];
-    const results = [
-      queue(first.task, { bounds }),
-      queue(() => Promise.resolve('second'), { bounds }),
-    ];
+    const results = [queue(first.task, { bounds }), queue(() => Promise.resolve('second'), { bounds })];
     await expect(queue(() => Promise.resolve('third'), { bounds })).rejects.toMatchObject({
       code: 'too_many_requests',
       retryAfterSeconds: 3,

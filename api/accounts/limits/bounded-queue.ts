@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /**
- * Runs the task when it is its turn and hands back its result. Rejects with `busy` (503) when too many wait, or
- * later for one that had to make room or whose client has gone, and with `too_many_requests` (429) past one of its bounds.
+ * Runs the task when it is its turn and hands back its result. Rejects with `busy` (503) when too many wait, or later
+ * for one that had to make room or whose client has gone, and with `too_many_requests` (429) past one of its bounds.
  */
 interface BoundedQueue {
   <Result>(task: () => Promise<Result>, place?: Place): Promise<Result>;

@@ -16,18 +16,8 @@ function drain(turns: { next: () => string | undefined }): string[] {
 
 describe('createFairTurns', () => {
   it('gives each name of a level one turn, however many wait below the others', () => {
-    const turns = turnsOf(
-      'a.1.x.1',
-      'a.1.x.2',
-      'a.1.y.3',
-      'a.2.z.4',
-      'b.1.x.5',
-      'b.1.x.6',
-      'c.1.x.7',
-    );
-    expect(drain(turns)).toEqual(
-      'a.1.x.1 b.1.x.5 c.1.x.7 a.2.z.4 b.1.x.6 a.1.y.3 a.1.x.2'.split(' '),
-    );
+    const turns = turnsOf('a.1.x.1', 'a.1.x.2', 'a.1.y.3', 'a.2.z.4', 'b.1.x.5', 'b.1.x.6', 'c.1.x.7');
+    expect(drain(turns)).toEqual('a.1.x.1 b.1.x.5 c.1.x.7 a.2.z.4 b.1.x.6 a.1.y.3 a.1.x.2'.split(' '));
     expect(turns.count).toBe(0);
     expect(turns.next()).toBeUndefined();
   });
@@ -48,14 +38,11 @@ describe('createFairTurns', () => {
     expect(drain(turns)).toEqual('a.1.x.1 b.1.x.5 a.2.x.2 a.2.y.6'.split(' '));
   });
 
-  it.each([['a.1.x'], ['b.1.x'], ['c.1.x']])(
-    'makes no room for %s where that only turned places round',
-    (path) => {
-      const turns = turnsOf('a.1.x.1', 'b.1.x.2');
-      expect(turns.displaceFor(path.split('.'))).toBeUndefined();
-      expect(turns.count).toBe(2);
-    },
-  );
+  it.each([['a.1.x'], ['b.1.x'], ['c.1.x']])('makes no room for %s where that only turned places round', (path) => {
+    const turns = turnsOf('a.1.x.1', 'b.1.x.2');
+    expect(turns.displaceFor(path.split('.'))).toBeUndefined();
+    expect(turns.count).toBe(2);
+  });
 
   it('lets who comes new past a crowd', () => {
     const turns = turnsOf(...Array.from({ length: 60 }, (_, number) => `a${number}.1.x.old`));

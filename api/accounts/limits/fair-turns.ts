@@ -21,9 +21,9 @@ const RESERVED = 4;
 
 /**
  * What waits, each under a path of names, the widest first; all paths are of one length. Turns go round at every level:
- * whoever has a thousand things waiting below one name gets one turn while every other name of that level gets one. In a
- * crowd the newest name goes first: one who comes once is not held up behind hundreds of names that somebody keeps filling,
- * each waiting again as soon as it is answered.
+ * whoever has a thousand things waiting below one name gets one turn while every other name of that level gets one. In
+ * a crowd the newest name goes first: one who comes once is not held up behind hundreds of names that somebody keeps
+ * filling, each waiting again as soon as it is answered.
  */
 export function createFairTurns<Item>() {
   const root = newBranch<Item>();
@@ -43,11 +43,7 @@ export function createFairTurns<Item>() {
   }
 
   /** Takes one item out at the end of the path; undefined, and nothing changed, when `pick` finds none there. */
-  function take(
-    path: readonly string[],
-    pick: (items: Item[]) => Item | undefined,
-    isTurn = false,
-  ): Item | undefined {
+  function take(path: readonly string[], pick: (items: Item[]) => Item | undefined, isTurn = false): Item | undefined {
     const way: { parent: Branch<Item>; name: string; branch: Branch<Item> }[] = [];
     let leaf = root;
     for (const name of path) {

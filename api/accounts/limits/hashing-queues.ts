@@ -36,8 +36,8 @@ export interface Waiter {
 }
 
 /**
- * Where a password of this visitor waits to be hashed, and what it counts against. `account` is the name or id it is for, any
- * text that stands for it; none at a registration. Nothing here depends on whether such an account exists.
+ * Where a password of this visitor waits to be hashed, and what it counts against. `account` is the name or id it is
+ * for, any text that stands for it; none at a registration. Nothing here depends on whether such an account exists.
  */
 export function hashPlace(lane: Lane, { ip, gone }: Waiter, account?: string): Place {
   const path = networksOf(ip);

@@ -5,8 +5,8 @@ import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 import { networksOf } from '../../http/client-address.ts';
 
 /**
- * What a note is for: an account, by its name as it is compared, as long as it has this password and this second factor. Who
- * knew an older password, or never gave a code, has no use of its notes.
+ * What a note is for: an account, by its name as it is compared, as long as it has this password and this second
+ * factor. Who knew an older password, or never gave a code, has no use of its notes.
  */
 export interface NotedAccount {
   usernameKey: string;
@@ -27,9 +27,10 @@ export function setDeviceCookie(reply: FastifyReply, note: string): void {
 }
 
 /**
- * Signed notes in the browser that somebody has signed in from here before, for one account. Such a note opens
- * nothing: it only lets the account's own browser be counted apart from strangers who guess, and wait apart from them (OWASP's 'device
- * cookie'), so that nobody can be locked out by somebody else's guesses. The first of `secrets` signs, all are accepted.
+ * Signed notes in the browser that somebody has signed in from here before, for one account. Such a note opens nothing:
+ * it only lets the account's own browser be counted apart from strangers who guess, and wait apart from them (OWASP's
+ * 'device cookie'), so that nobody can be locked out by somebody else's guesses. The first of `secrets` signs, all are
+ * accepted.
  */
 export function deviceCookies(secrets: readonly string[]) {
   const [newest = ''] = secrets;
@@ -52,9 +53,7 @@ export function deviceCookies(secrets: readonly string[]) {
       const [, nonce, mac] = /^([\w-]{24})\.([\w-]{43})$/.exec(note ?? '') ?? [];
       if (nonce === undefined || mac === undefined) return undefined;
       const given = Buffer.from(mac, 'base64url');
-      const isGenuine = secrets.some((secret) =>
-        timingSafeEqual(sign(secret, account, nonce), given),
-      );
+      const isGenuine = secrets.some((secret) => timingSafeEqual(sign(secret, account, nonce), given));
       return isGenuine ? nonce : undefined;
     },
   };

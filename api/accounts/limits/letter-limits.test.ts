@@ -104,9 +104,7 @@ it('a mailbox has five accounts however many are asked for at once, and gets fiv
   expect(await test.sendLetters()).toHaveLength(5);
 
   // Who comes to nothing leaves the place to others.
-  const twins = Array.from({ length: 5 }, (_, index) =>
-    register('twin', `twin+${index}@example.com`, index),
-  );
+  const twins = Array.from({ length: 5 }, (_, index) => register('twin', `twin+${index}@example.com`, index));
   const made = (await Promise.all(twins)).filter(({ status }) => status === 201);
   expect(made).toHaveLength(1);
   const more = [];

@@ -31,7 +31,9 @@ async function twoReaders(): Promise<{ known: AccountClient; signInAnew: () => P
   return { known, signInAnew: () => browserAt('198.51.100.2').login('untouched') };
 }
 
-/** Keeps every thread that could hash busy, with a pipe that nobody writes to, until the returned function is called. */
+/**
+ * Keeps every thread that could hash busy, with a pipe that nobody writes to, until the returned function is called.
+ */
 async function holdHashing(folder: string): Promise<() => void> {
   const pipe = join(folder, 'pipe');
   await promisify(execFile)('mkfifo', [pipe]);
@@ -51,11 +53,7 @@ describe('a burst of sign-ins', () => {
     const { known, signInAnew } = await twoReaders();
     const flooder = await signedIn(test.app, 'flooder');
     const flood = many(120, () => flooder.login('flooder'));
-    const [page, old, anew] = await Promise.all([
-      test.app.inject('/'),
-      known.login('regular'),
-      signInAnew(),
-    ]);
+    const [page, old, anew] = await Promise.all([test.app.inject('/'), known.login('regular'), signInAnew()]);
     expect([page.statusCode, old.status, anew.status]).toEqual([200, 200, 200]);
     const answers = await flood;
     expect(count(answers, 200) + count(answers, 429)).toBe(120);
@@ -108,9 +106,7 @@ describe('a burst of sign-ins', () => {
     await browserAt('198.51.100.1').register('exists');
     const answers: string[][] = [];
     for (const name of ['exists', 'exists-not']) {
-      const flood = await many(40, (number) =>
-        browserAt(`203.0.113.${number}`).login(name, 'a guess, and wrong'),
-      );
+      const flood = await many(40, (number) => browserAt(`203.0.113.${number}`).login(name, 'a guess, and wrong'));
       const seen = flood.map(({ status, body }) => `${status} ${JSON.stringify(body)}`);
       answers.push([...new Set(seen)].sort());
     }

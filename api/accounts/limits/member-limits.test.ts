@@ -11,9 +11,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const STAFF_CALLS = ['content-stats', 'releases', 'update', 'made-up'].map(
-  (name) => `/api/admin/${name}`,
-);
+const STAFF_CALLS = ['content-stats', 'releases', 'update', 'made-up'].map((name) => `/api/admin/${name}`);
 
 /** What is written down about a member's refused staff calls, in its order. */
 async function refusalsOf(username: string): Promise<{ address: string | null; count: number }[]> {
@@ -70,9 +68,7 @@ describe('a member who asks without end', () => {
 
   it('writes one line for refusals that come at once', async () => {
     const member = await signedIn(test.app, 'at-once');
-    expect(new Set(await callsOf(member, Array<string>(40).fill('/api/admin/releases')))).toEqual(
-      new Set([403]),
-    );
+    expect(new Set(await callsOf(member, Array<string>(40).fill('/api/admin/releases')))).toEqual(new Set([403]));
     expect(await refusalsOf('at-once')).toMatchObject([{ count: 40 }]);
   });
 });

@@ -79,8 +79,7 @@ describe('limits over processes that share the accounts', () => {
       for (const [name, value] of member.cookies) client.cookies.set(name, value);
       return client;
     });
-    const exported = (_test: TestApp, time: number) =>
-      (elsewhere[time % 3] ?? member).get('/api/user/export');
+    const exported = (_test: TestApp, time: number) => (elsewhere[time % 3] ?? member).get('/api/user/export');
     expect(await byTurns(8, exported)).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 

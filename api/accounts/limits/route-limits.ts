@@ -12,10 +12,15 @@ export const VISITOR_LIMITS = {
   search: { max: 180, timeWindow: '1 minute' },
   /** Enough for a household or an office behind one address, too little to fill the table. */
   join: { max: 10, timeWindow: TEN_MINUTES },
-  /** What is done by the link of a letter, and asking for one; a reader who often changes their mind is far below it. */
+  /**
+   * What is done by the link of a letter, and asking for one; a reader who often changes their mind is far below it.
+   */
   letterCalls: { max: 60, timeWindow: TEN_MINUTES },
 } as const;
-/** A whole network (IPv4 /24, IPv6 /48) may ask so many times as often: it is a campus, a carrier, or one person with many addresses. */
+/**
+ * A whole network (IPv4 /24, IPv6 /48) may ask so many times as often: it is a campus, a carrier, or one person with
+ * many addresses.
+ */
 const TIMES_OF_NETWORK = 4;
 /** Who joins the newsletter, from everywhere: each brings a letter to somebody, and a wait for the disk. */
 export const JOINS_IN_ALL = { max: 500, windowMs: 60 * MINUTE_MS };
@@ -26,9 +31,9 @@ interface Counted {
 }
 
 /**
- * What the limits of routes count with, for a visitor's address (as the key) also over its network. A limit for a minute keeps a
- * process from too much work, and each process has its own; one for longer bounds what costs something elsewhere (letters,
- * exports), and is counted in the accounts, for all processes.
+ * What the limits of routes count with, for a visitor's address (as the key) also over its network. A limit for a
+ * minute keeps a process from too much work, and each process has its own; one for longer bounds what costs something
+ * elsewhere (letters, exports), and is counted in the accounts, for all processes.
  */
 export function sharedLimits(throttle: Throttle): FastifyRateLimitStoreCtor {
   return class RouteStore implements FastifyRateLimitStore {
@@ -41,8 +46,7 @@ export function sharedLimits(throttle: Throttle): FastifyRateLimitStoreCtor {
     }
 
     #count(key: string, windowMs: number, max: number): Promise<Counted> {
-      if (windowMs > MINUTE_MS)
-        return throttle.countCall(`${this.#route} ${key}`, { max, windowMs });
+      if (windowMs > MINUTE_MS) return throttle.countCall(`${this.#route} ${key}`, { max, windowMs });
       return new Promise((resolve, fail) => {
         const done = (error: Error | null, counted?: Counted) =>
           counted === undefined ? fail(error ?? new Error('not counted')) : resolve(counted);

@@ -159,10 +159,7 @@ describe('guessing a password', () => {
   it('takes no advantage of a forged or borrowed note of an earlier sign-in', async () => {
     const own = await signedIn(test.app, 'stranger');
     await new AccountClient(test.app).register('target');
-    for (const note of [
-      own.cookies.get('hashmark_device') ?? '',
-      'x'.repeat(24) + '.' + 'y'.repeat(43),
-    ]) {
+    for (const note of [own.cookies.get('hashmark_device') ?? '', 'x'.repeat(24) + '.' + 'y'.repeat(43)]) {
       const stranger = new AccountClient(test.app);
       stranger.cookies.set('hashmark_device', note);
       const statuses: number[] = [];

@@ -32,10 +32,7 @@ afterEach(async () => {
 function openThrottle(capacity?: number): Throttle {
   const accounts = connectAccountsDb(place.place);
   opened.push(accounts);
-  return createThrottle(
-    { accounts, clock: () => new Date(clock.at), secret: 'a secret' },
-    capacity,
-  );
+  return createThrottle({ accounts, clock: () => new Date(clock.at), secret: 'a secret' }, capacity);
 }
 
 async function isAllowed(throttle: Throttle, ...keys: readonly ThrottleKey[]): Promise<boolean> {

@@ -44,7 +44,10 @@ export type ThrottleAnswer =
 
 /** Of either kind; some 5 MB. A look for what is too many takes longer the more there are. */
 const CAPACITY = 20_000;
-/** Who has to wait is told so for so long without another look: a wait ends early where another process takes an attempt back. */
+/**
+ * Who has to wait is told so for so long without another look: a wait ends early where another process takes an attempt
+ * back.
+ */
 const TRUSTED_MS = 1000;
 const MAX_TRUSTED = 10_000;
 
@@ -68,9 +71,10 @@ function giveBack(book: OpenBook, { key, rule }: RuledKey): void {
 }
 
 /**
- * Counts attempts in the accounts, for all processes together, with waits that grow (OWASP ASVS 5.0, 6.3.1; decision 056). A
- * flood of made-up names fills nothing, and washes no count out that has come past its free attempts: it cost them. A key is
- * stored as a hash under `secret`. Everything rejects, and lets nothing through, when it cannot be counted.
+ * Counts attempts in the accounts, for all processes together, with waits that grow (OWASP ASVS 5.0, 6.3.1; decision
+ * 056). A flood of made-up names fills nothing, and washes no count out that has come past its free attempts: it cost
+ * them. A key is stored as a hash under `secret`. Everything rejects, and lets nothing through, when it cannot be
+ * counted.
  */
 export function createThrottle(
   { accounts, clock, secret }: { accounts: AccountsDb; clock: () => Date; secret: string },
@@ -78,8 +82,7 @@ export function createThrottle(
 ) {
   const change = createAttemptBook(accounts, clock, capacity);
   const blocks = new Map<string, { until: number; seen: number }>();
-  const nameOf = (key: string): string =>
-    createHmac('sha256', secret).update(`attempts\n${key}`).digest('base64url');
+  const nameOf = (key: string): string => createHmac('sha256', secret).update(`attempts\n${key}`).digest('base64url');
 
   function block(name: string, until: number, seen: number): void {
     if (blocks.size === MAX_TRUSTED) blocks.clear();
@@ -107,14 +110,11 @@ export function createThrottle(
 
   return {
     /**
-     * Counts an attempt against every key, or refuses it when one of them, or of `others`, has to wait. It is counted before its
-     * outcome is known, so that a hundred at once are not a hundred free ones, whichever processes they come to.
-     * A refused attempt is not counted: waiting is never made longer by asking.
+     * Counts an attempt against every key, or refuses it when one of them, or of `others`, has to wait. It is counted
+     * before its outcome is known, so that a hundred at once are not a hundred free ones, whichever processes they come
+     * to. A refused attempt is not counted: waiting is never made longer by asking.
      */
-    async take(
-      keys: readonly ThrottleKey[],
-      others: readonly ThrottleKey[] = [],
-    ): Promise<ThrottleAnswer> {
+    async take(keys: readonly ThrottleKey[], others: readonly ThrottleKey[] = []): Promise<ThrottleAnswer> {
       const names = new Map([...keys, ...others].map(({ key }) => [key, nameOf(key)]));
       const at = clock().getTime();
       for (const name of names.values()) {
@@ -143,8 +143,8 @@ export function createThrottle(
       });
     },
     /**
-     * Counts a call in a window that begins with the first one. Returns the how manyth it is (of those past `max` none is counted)
-     * and how long the window still lasts, in milliseconds.
+     * Counts a call in a window that begins with the first one. Returns the how manyth it is (of those past `max` none
+     * is counted) and how long the window still lasts, in milliseconds.
      */
     async countCall(key: string, { max, windowMs }: { max: number; windowMs: number }) {
       const name = nameOf(key);

@@ -8,9 +8,7 @@ const OWN = { username: 'chalkline', email: 'first.down@example.com' };
 
 describe('isCommonPassword', () => {
   it('knows the kept list from the first to the last', async () => {
-    const file = createRequire(import.meta.url).resolve(
-      '@zxcvbn-ts/language-common/src/passwords.json',
-    );
+    const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json');
     const listed = JSON.parse(readFileSync(file, 'utf8')) as string[];
     expect(listed.length).toBeGreaterThan(10_000);
     const sample = listed.filter((_word, at) => at % 20 === 0 || at === listed.length - 1);

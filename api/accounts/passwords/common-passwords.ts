@@ -52,10 +52,7 @@ function isRun(text: string): boolean {
  * same with one to three marks after it, a repetition or a run of characters, or the account's own name or address. The
  * lists are read once, when first asked for. Rejects when they cannot be read.
  */
-export async function isCommonPassword(
-  password: string,
-  own: { username: string; email: string },
-): Promise<boolean> {
+export async function isCommonPassword(password: string, own: { username: string; email: string }): Promise<boolean> {
   kept ??= readFingerprints().catch((error: unknown) => {
     kept = undefined;
     throw error;

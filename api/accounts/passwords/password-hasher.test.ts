@@ -7,10 +7,7 @@ const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 describe('createPasswordHasher', () => {
   it('stores argon2id with its parameters, a new salt each time and never the password', async () => {
     const hasher = createPasswordHasher();
-    const [first, second] = await Promise.all([
-      hasher.hash('chalk line', PLACE),
-      hasher.hash('chalk line', PLACE),
-    ]);
+    const [first, second] = await Promise.all([hasher.hash('chalk line', PLACE), hasher.hash('chalk line', PLACE)]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toContain('chalk');
     expect(first).not.toBe(second);
@@ -31,9 +28,7 @@ describe('createPasswordHasher', () => {
   it('takes any Unicode, and one spelling of an accent for the other', async () => {
     const hasher = createPasswordHasher(CHEAP);
     const stored = await hasher.hash('caf\u00e9 \u{1f3c8} \u6a44\u6984\u7403', PLACE);
-    expect(
-      (await hasher.verify(stored, 'cafe\u0301 \u{1f3c8} \u6a44\u6984\u7403', PLACE)).matches,
-    ).toBe(true);
+    expect((await hasher.verify(stored, 'cafe\u0301 \u{1f3c8} \u6a44\u6984\u7403', PLACE)).matches).toBe(true);
   });
 
   it('uses all of a long password', async () => {

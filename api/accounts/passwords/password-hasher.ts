@@ -43,9 +43,7 @@ export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST) {
   function isOutdated(stored: string): boolean {
     const made = parseOptions(stored);
     return (
-      made.memoryCost !== cost.memoryCost ||
-      made.timeCost !== cost.timeCost ||
-      made.parallelism !== cost.parallelism
+      made.memoryCost !== cost.memoryCost || made.timeCost !== cost.timeCost || made.parallelism !== cost.parallelism
     );
   }
 
@@ -56,8 +54,7 @@ export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST) {
      * Makes the text to store; parameters and salt stand in it. In a burst it rejects with `busy`, and with
      * `too_many_requests` past what `place` allows.
      */
-    hash: (password: string, place: Place) =>
-      queue(() => hash(canonicalPassword(password), cost), place),
+    hash: (password: string, place: Place) => queue(() => hash(canonicalPassword(password), cost), place),
     /**
      * Whether the password is the one behind `stored`, and whether that hash was made at another cost than
      * today's. Null (nobody has that name) takes just as long and is never right. Rejects like `hash`.

@@ -34,8 +34,8 @@ export const HANDED_OVER = '';
 
 /**
  * Writes to an address that somebody says is theirs, if an account has it. Run after the answer, and with the same
- * writing whether it has or not, so that neither the answer nor the time tells (OWASP ASVS 5.0, 6.3.8). Past the limits nothing is
- * written and nothing said. Earlier links go on: a stranger who asks must not end the link of the owner.
+ * writing whether it has or not, so that neither the answer nor the time tells (OWASP ASVS 5.0, 6.3.8). Past the limits
+ * nothing is written and nothing said. Earlier links go on: a stranger who asks must not end the link of the owner.
  */
 export async function askReset(tools: AuthTools, email: string, { ip }: Visitor): Promise<void> {
   const { accounts, clock, marksOf, throttle } = tools;
@@ -78,16 +78,15 @@ async function ownerOf(
   { address, user_id: userId }: MailLinkTable,
 ): Promise<User | undefined> {
   const user = userId === null ? undefined : await findUserById(db, userId);
-  const isSame =
-    address === HANDED_OVER || normalizeEmail(user?.email ?? '') === normalizeEmail(address);
+  const isSame = address === HANDED_OVER || normalizeEmail(user?.email ?? '') === normalizeEmail(address);
   return isSame ? user : undefined;
 }
 
 /**
- * Gives an account a new password by a link, which is used up with it: all sessions, notes of known devices and open links
- * end, and a letter says so. The second factor stays (OWASP ASVS 5.0, 6.4.3), unless nobody had proved the address before:
- * then the account starts afresh for who just did (decision 042), and `gone` tells what that took from it. Throws `link_ended`, `invalid_fields`,
- * `too_many_requests`, `busy`.
+ * Gives an account a new password by a link, which is used up with it: all sessions, notes of known devices and open
+ * links end, and a letter says so. The second factor stays (OWASP ASVS 5.0, 6.4.3), unless nobody had proved the
+ * address before: then the account starts afresh for who just did (decision 042), and `gone` tells what that took from
+ * it. Throws `link_ended`, `invalid_fields`, `too_many_requests`, `busy`.
  */
 export async function useResetLink(
   { tools, billing, log }: ResetTools,

@@ -26,8 +26,7 @@ beforeEach(async () => {
 const visitor = () => new AccountClient(test.app);
 const reset = (token: string, password = NEW, client = visitor()) =>
   client.post('/api/auth/reset-password', { token, password });
-const verify = (token: string, client = visitor()) =>
-  client.post('/api/auth/verify-address', { token });
+const verify = (token: string, client = visitor()) => client.post('/api/auth/verify-address', { token });
 
 /** A member whose address is proved. */
 async function verified(username: string): Promise<AccountClient> {
@@ -40,11 +39,7 @@ async function verified(username: string): Promise<AccountClient> {
 const resetTokenOf = async (username: string): Promise<string> =>
   tokenIn((await forgetPassword(test, visitor(), `${username}@example.com`)).at(-1));
 const userRow = (username: string) =>
-  test.accounts
-    .selectFrom('app_user')
-    .selectAll()
-    .where('username_key', '=', username)
-    .executeTakeFirstOrThrow();
+  test.accounts.selectFrom('app_user').selectAll().where('username_key', '=', username).executeTakeFirstOrThrow();
 
 describe('a new account', () => {
   it('gets a letter whose link proves the address once, on any device, and nothing by being opened', async () => {
@@ -80,8 +75,7 @@ describe('a new account', () => {
     const client = await signedIn(test.app, 'again');
     const first = tokenIn((await test.sendLetters())[0]);
     const statuses: number[] = [];
-    for (let time = 0; time < 4; time += 1)
-      statuses.push((await client.post('/api/user/verify-address')).status);
+    for (let time = 0; time < 4; time += 1) statuses.push((await client.post('/api/user/verify-address')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect((await verify(first)).status).toBe(410);
     // Two of the three had ended before they were sent.
@@ -134,10 +128,7 @@ describe('a forgotten password', () => {
   it('gives one of two who come with the link at once the account, and none who comes later', async () => {
     await verified('raced');
     const token = await resetTokenOf('raced');
-    const answers = await Promise.all([
-      reset(token, 'first of two'),
-      reset(token, 'second of two'),
-    ]);
+    const answers = await Promise.all([reset(token, 'first of two'), reset(token, 'second of two')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
     const winner = answers[0].status === 200 ? 'first of two' : 'second of two';
     expect((await visitor().login('raced', winner)).status).toBe(200);
@@ -188,14 +179,7 @@ describe('a forgotten password', () => {
     const forPassword = await resetTokenOf('purpose');
     expect((await reset(forAddress)).status).toBe(410);
     expect((await verify(forPassword)).status).toBe(410);
-    for (const token of [
-      'x',
-      `${forPassword} `,
-      `${forPassword}\n`,
-      "' or 1=1 --",
-      '\u0000',
-      'é'.repeat(5000),
-    ])
+    for (const token of ['x', `${forPassword} `, `${forPassword}\n`, "' or 1=1 --", '\u0000', 'é'.repeat(5000)])
       expect((await reset(token)).status).toBe(410);
     for (const body of [{}, { token: 7, password: NEW }, [], 'null', { password: NEW, token: '' }])
       expect((await visitor().post('/api/auth/reset-password', body)).status).toBe(400);
@@ -216,16 +200,10 @@ describe('an address that somebody else registered', () => {
     const waiting = tokenIn((await test.sendLetters())[0]);
     await squatter.post('/api/user/favorite-team', { teamId: 'iowa' });
     await switchOn(squatter, now);
-    await test.accounts
-      .updateTable('app_user')
-      .set({ role: 'admin' })
-      .where('username_key', '=', 'squatter')
-      .execute();
+    await test.accounts.updateTable('app_user').set({ role: 'admin' }).where('username_key', '=', 'squatter').execute();
     const { id } = await userRow('squatter');
     await squatter.post('/api/user/email', { email: 'elsewhere@example.com', password: PASSWORD });
-    const elsewhere = (await test.sendLetters()).find(({ to }) =>
-      to.address.startsWith('elsewhere'),
-    );
+    const elsewhere = (await test.sendLetters()).find(({ to }) => to.address.startsWith('elsewhere'));
 
     const answer = await visitor().post('/api/auth/register', {
       ...{ username: 'rightful', email: 'squatter@example.com', password: NEW },
@@ -251,9 +229,7 @@ describe('an address that somebody else registered', () => {
       },
     });
     for (const table of ['second_factor', 'recovery_code'] as const)
-      expect(
-        await test.accounts.selectFrom(table).select('user_id').where('user_id', '=', id).execute(),
-      ).toEqual([]);
+      expect(await test.accounts.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).toEqual([]);
     const { body } = await owner.get('/api/user/export');
     expect(body).toMatchObject({ secondFactor: null, networks: [expect.anything()] });
     expect(JSON.stringify(body)).not.toContain('elsewhere@example.com');
@@ -302,14 +278,7 @@ describe('who asks for a letter', () => {
       expect(letters.map(({ to }) => to)).toEqual([{ name: '', address: email }]);
       expect((await reset(tokenIn(letters[0]))).status).toBe(200);
     }
-    for (const email of [
-      'a@b\r\nBcc: c@d',
-      'a@b,c@d.example\n',
-      `${long}x`,
-      '',
-      'no at sign',
-      '\u202Ea@b',
-    ])
+    for (const email of ['a@b\r\nBcc: c@d', 'a@b,c@d.example\n', `${long}x`, '', 'no at sign', '\u202Ea@b'])
       expect((await visitor().post('/api/auth/forgot-password', { email })).status).toBe(400);
     await afterAnswers(test);
     await test.sendLetters();

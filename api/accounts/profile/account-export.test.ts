@@ -70,8 +70,7 @@ it('the export of a long past is whole, and others are answered while it is sent
 it('the export is there a few times an hour, and the refusal says how long to wait', async () => {
   const client = await signedIn(test.app, 'collector');
   const statuses: number[] = [];
-  for (let time = 0; time < 6; time += 1)
-    statuses.push((await client.get('/api/user/export')).status);
+  for (let time = 0; time < 6; time += 1) statuses.push((await client.get('/api/user/export')).status);
   expect(statuses).toEqual(Array(6).fill(200));
   const refused = await client.get('/api/user/export');
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);

@@ -1,14 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  insertAuditEvent,
-  listAuditEvents,
-  type ListedAuditEvent,
-} from '#data/accounts/queries/audit.queries.ts';
-import {
-  findCustomerOfUser,
-  type BillingCustomer,
-} from '#data/accounts/queries/billing.queries.ts';
+import { insertAuditEvent, listAuditEvents, type ListedAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import { findCustomerOfUser, type BillingCustomer } from '#data/accounts/queries/billing.queries.ts';
 import { findSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
 import { listLetters, type ListedLetter } from '#data/accounts/queries/letter.queries.ts';
 import { listMailLinks } from '#data/accounts/queries/mail-link.queries.ts';
@@ -29,26 +22,18 @@ import { secondFactorState } from '../second-factor/second-factor.service.ts';
 const PAGE = 500;
 
 /**
- * Everything that is stored about a member, as JSON for the member (`AccountExportSchema`). Whatever may be long is read
- * a page at a time while it is sent, so that others are answered meanwhile and a slow reader holds no memory.
+ * Everything that is stored about a member, as JSON for the member (`AccountExportSchema`). Whatever may be long is
+ * read a page at a time while it is sent, so that others are answered meanwhile and a slow reader holds no memory.
  */
-export async function exportAccount(
-  tools: AuthTools,
-  member: User,
-  { ip }: Visitor,
-): Promise<Readable> {
+export async function exportAccount(tools: AuthTools, member: User, { ip }: Visitor): Promise<Readable> {
   const { accounts, clock } = tools;
   const now = clock();
   await insertAuditEvent(accounts, { kind: 'data_exported', userId: member.id, address: ip }, now);
   // Who has not proved to read mail at the address may not read what somebody else left there.
   const isProven = member.emailVerifiedAt !== null;
   const newsletter = isProven ? await findSubscriber(accounts, { email: member.email }) : undefined;
-  const { username, email, emailVerifiedAt, role, createdAt, passwordChangedAt, favoriteTeamId } =
-    member;
-  const { status, endDate, cancelAtPeriodEnd, paymentDueBy } = membershipOf(
-    member.subscription,
-    now,
-  );
+  const { username, email, emailVerifiedAt, role, createdAt, passwordChangedAt, favoriteTeamId } = member;
+  const { status, endDate, cancelAtPeriodEnd, paymentDueBy } = membershipOf(member.subscription, now);
   const alertDevices = await listAlertDevices(accounts, ['user_id', [member.id]], now);
   const customer = await findCustomerOfUser(accounts, member.id);
   const { since, recoveryCodesLeft } = await secondFactorState(tools, member.id);
@@ -66,29 +51,20 @@ export async function exportAccount(
     alertDevices: alertDevices.map(({ createdAt: since, endpoint: sentTo }) => ({ sentTo, since })),
     secondFactor: since === null ? null : { since, recoveryCodesLeft },
   };
-  const sessions = itemsOf((last?: ListedSession) =>
-    listSessions(accounts, member.id, { limit: PAGE, last }),
-  );
-  const letters = itemsOf((last?: ListedLetter) =>
-    listLetters(accounts, member.id, { limit: PAGE, last }),
-  );
+  const sessions = itemsOf((last?: ListedSession) => listSessions(accounts, member.id, { limit: PAGE, last }));
+  const letters = itemsOf((last?: ListedLetter) => listLetters(accounts, member.id, { limit: PAGE, last }));
   let offset = -PAGE;
   const support = itemsOf(() =>
     listSupport(accounts, { user_id: member.id }, { limit: PAGE, offset: (offset += PAGE) }),
   );
-  const events = itemsOf((last?: ListedAuditEvent) =>
-    listAuditEvents(accounts, member.id, { limit: PAGE, last }),
-  );
+  const events = itemsOf((last?: ListedAuditEvent) => listAuditEvents(accounts, member.id, { limit: PAGE, last }));
   return Readable.from(textOf(facts, { sessions, letters, support, securityEvents: events }), {
     objectMode: false,
   });
 }
 
 /** The JSON of an object, followed by lists that are read as they are written. */
-async function* textOf(
-  facts: object,
-  lists: Record<string, AsyncIterable<string>>,
-): AsyncGenerator<string> {
+async function* textOf(facts: object, lists: Record<string, AsyncIterable<string>>): AsyncGenerator<string> {
   yield JSON.stringify(facts).slice(0, -1);
   for (const [name, items] of Object.entries(lists)) {
     yield `,${JSON.stringify(name)}:[`;
@@ -103,9 +79,7 @@ const withoutPlace = (name: string, value: unknown): unknown =>
   ['id', 'publicId', 'row', 'userId'].includes(name) ? undefined : value;
 
 /** The items of a list in JSON, a page at a time; others have their turn between two pages. */
-async function* itemsOf<Row>(
-  read: (last: Row | undefined) => Promise<Row[]>,
-): AsyncGenerator<string> {
+async function* itemsOf<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<string> {
   let rows = await read(undefined);
   let comma = '';
   while (rows.length > 0) {

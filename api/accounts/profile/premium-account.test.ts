@@ -19,8 +19,7 @@ afterEach(async () => {
   await test.close();
 });
 
-const customers = () =>
-  test.accounts.selectFrom('billing_customer').select(['customer_id', 'user_id']).execute();
+const customers = () => test.accounts.selectFrom('billing_customer').select(['customer_id', 'user_id']).execute();
 
 async function runReconciliation(): Promise<void> {
   const { accounts, time, app } = test;
@@ -42,9 +41,7 @@ describe('deleting the account of a premium member', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        message: expect.stringContaining(
-          'your Premium membership has ended and nothing more will be charged.',
-        ),
+        message: expect.stringContaining('your Premium membership has ended and nothing more will be charged.'),
       },
     });
     expect((await latestSubscription(test, customerId)).status).toBe('canceled');
@@ -141,9 +138,7 @@ describe('a plan of an account whose address nobody had proved', () => {
     const password = 'a whole new drive';
     const answer = await client.post('/api/auth/reset-password', { token, password });
     expect(answer).toMatchObject({ status: 200 });
-    expect(answer.body.message).toContain(
-      'Premium runs to the end of what was paid for and does not renew',
-    );
+    expect(answer.body.message).toContain('Premium runs to the end of what was paid for and does not renew');
 
     const owner = new AccountClient(test.app);
     const { subscriptionEndDate } = before;

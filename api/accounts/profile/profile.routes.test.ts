@@ -44,9 +44,10 @@ describe('the favourite team', () => {
 
   it('needs a member, whatever is sent', async () => {
     for (const payload of [{ teamId: 'iowa' }, {}, '{']) {
-      expect(
-        await new AccountClient(test.app).post('/api/user/favorite-team', payload),
-      ).toMatchObject({ status: 401, body: { message: 'Authentication required' } });
+      expect(await new AccountClient(test.app).post('/api/user/favorite-team', payload)).toMatchObject({
+        status: 401,
+        body: { message: 'Authentication required' },
+      });
     }
   });
 
@@ -119,10 +120,7 @@ describe('changing the password', () => {
 
   it.each([
     [{}, 'Current password is required. New password is required.'],
-    [
-      { currentPassword: PASSWORD, newPassword: 'short' },
-      'Password must be at least 6 characters long.',
-    ],
+    [{ currentPassword: PASSWORD, newPassword: 'short' }, 'Password must be at least 6 characters long.'],
     [
       { currentPassword: PASSWORD, newPassword: 'password1' },
       'That password is one that guessers try first. Please choose another one.',
@@ -170,9 +168,7 @@ describe('exporting the data', () => {
         sessions: [{ signedInAt: '2026-11-21T12:00:00.000Z' }],
       },
     });
-    expect(answer.headers['content-disposition']).toBe(
-      'attachment; filename="hashmark-account.json"',
-    );
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="hashmark-account.json"');
     const kinds = (answer.body['securityEvents'] as { kind: string }[]).map(({ kind }) => kind);
     expect([...new Set(kinds)].sort()).toEqual(['data_exported', 'registered', 'signed_in']);
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|hash/);
@@ -216,10 +212,7 @@ describe('deleting the account', () => {
     const { body } = await reader.post('/api/user/delete', { password: PASSWORD });
     expect(body).toMatchObject({ removed: { account: true, newsletter: false } });
     expect(body.message).not.toContain('newsletter');
-    const rows = await test.accounts
-      .selectFrom('newsletter_subscriber')
-      .select('address')
-      .execute();
+    const rows = await test.accounts.selectFrom('newsletter_subscriber').select('address').execute();
     expect(rows).toContainEqual({ address: 'reader@example.com' });
   });
 

@@ -14,13 +14,7 @@ import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteUser, type RemovedAccount } from '#data/accounts/queries/account-removal.queries.ts';
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import { hasPage, type Team } from '#data/domain/football/team.ts';
-import {
-  type AuthTools,
-  laterThan,
-  provePassword,
-  refuseCommonPassword,
-  type Visitor,
-} from '../sign-in.ts';
+import { type AuthTools, laterThan, provePassword, refuseCommonPassword, type Visitor } from '../sign-in.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { AppError } from '../../http/errors.ts';
 import { queueNotice } from '../email/notices.ts';
@@ -36,10 +30,7 @@ export async function describeMember(
   now: Date,
 ): Promise<UserResponse> {
   const { favoriteTeamId } = member;
-  const team =
-    favoriteTeamId === null
-      ? undefined
-      : await releases.use(({ db }) => findTeamById(db, favoriteTeamId));
+  const team = favoriteTeamId === null ? undefined : await releases.use(({ db }) => findTeamById(db, favoriteTeamId));
   const membership = membershipOf(member.subscription, now);
   return {
     username: member.username,
@@ -80,9 +71,7 @@ export async function changePassword(
   member: User,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   visitor: Visitor,
-): Promise<
-  { sessionsEnded: number } & Pick<Credentials, 'passwordChangedAt' | 'secondFactorSince'>
-> {
+): Promise<{ sessionsEnded: number } & Pick<Credentials, 'passwordChangedAt' | 'secondFactorSince'>> {
   const { accounts, clock } = tools;
   await refuseCommonPassword('newPassword', newPassword, member);
   const proof = await provePassword(tools, member.id, currentPassword, visitor);
@@ -90,19 +79,13 @@ export async function changePassword(
   const now = clock();
   const passwordChangedAt = laterThan(proof.passwordChangedAt, now);
   const entry = { kind: 'password_changed', userId: member.id, address: visitor.ip } as const;
-  const ended = await replacePassword(
-    accounts,
-    proof,
-    passwordHash,
-    passwordChangedAt,
-    async (trx) => {
-      await endMailLinksOf(trx, member.id, ['reset_password', 'change_address']);
-      await insertAuditEvent(trx, entry, now);
-      const facts = { how: 'changed' } as const;
-      const notice = { kind: 'password_changed', facts, cause: passwordChangedAt } as const;
-      await queueNotice(trx, { mail: tools.mail, now }, member, notice);
-    },
-  );
+  const ended = await replacePassword(accounts, proof, passwordHash, passwordChangedAt, async (trx) => {
+    await endMailLinksOf(trx, member.id, ['reset_password', 'change_address']);
+    await insertAuditEvent(trx, entry, now);
+    const facts = { how: 'changed' } as const;
+    const notice = { kind: 'password_changed', facts, cause: passwordChangedAt } as const;
+    await queueNotice(trx, { mail: tools.mail, now }, member, notice);
+  });
   // Changed from elsewhere while this one was hashed: what was proved is the password no more.
   if (ended === undefined) throw new AppError('wrong_password');
   const { secondFactorSince } = proof;
@@ -132,9 +115,7 @@ export async function deleteAccount(
   const customer = await findCustomerOfUser(accounts, member.id);
   // Without name and address: the log knows that it happened, and no longer to whom.
   const entry = { kind: 'account_deleted', userId: null, address: null } as const;
-  const removed = await deleteUser(accounts, member.id, (trx) =>
-    insertAuditEvent(trx, entry, clock()),
-  );
+  const removed = await deleteUser(accounts, member.id, (trx) => insertAuditEvent(trx, entry, clock()));
   if (removed === undefined) throw new AppError('unauthenticated');
   if (customer !== undefined && billing !== null) {
     try {

@@ -26,7 +26,10 @@ export function readCode(text: string): { totp?: string; recoveryHash?: string }
 
 const totpOf = (secret: Secret, label = ''): TOTP => new TOTP({ ...TOTP_KIND, label, secret });
 
-/** The time step that a code of the app belongs to, around `now`; undefined when it belongs to none. Compared in constant time. */
+/**
+ * The time step that a code of the app belongs to, around `now`; undefined when it belongs to none. Compared in
+ * constant time.
+ */
 export function stepOf(secret: Buffer, totp: string, now: Date): number | undefined {
   const app = totpOf(new Secret({ buffer: new Uint8Array(secret).buffer }));
   const timestamp = now.getTime();
@@ -42,9 +45,7 @@ export interface QrCode {
 
 function qrOf(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
-  );
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return { size, path: squares.join('') };
 }
 

@@ -18,13 +18,7 @@ import { describeRoute, type Routes } from '../../http/routes.ts';
 import { limitPerMember, memberOf } from '../access.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { setDeviceCookie } from '../limits/known-clients.ts';
-import {
-  beginSetup,
-  confirmSetup,
-  renewRecoveryCodes,
-  secondFactorState,
-  switchOff,
-} from './second-factor.service.ts';
+import { beginSetup, confirmSetup, renewRecoveryCodes, secondFactorState, switchOff } from './second-factor.service.ts';
 import { startSession } from '../sessions/session.ts';
 import { readTextFields } from '../text-fields.ts';
 
@@ -91,16 +85,12 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
     },
   );
 
-  app.post(
-    '/off',
-    change('Switch it off', SecondFactorProofRequestSchema, MessageSchema),
-    async (request, reply) => {
-      const member = memberOf(request);
-      await switchOff(tools, member, readTextFields(request.body, PROOF), request);
-      await renewDeviceNote(tools, member, reply);
-      return { message: SECOND_FACTOR_OFF };
-    },
-  );
+  app.post('/off', change('Switch it off', SecondFactorProofRequestSchema, MessageSchema), async (request, reply) => {
+    const member = memberOf(request);
+    await switchOff(tools, member, readTextFields(request.body, PROOF), request);
+    await renewDeviceNote(tools, member, reply);
+    return { message: SECOND_FACTOR_OFF };
+  });
 
   app.post(
     '/recovery-codes',

@@ -32,10 +32,7 @@ interface CodeAttempt {
 }
 
 /** Whether a member has a second factor. */
-export async function secondFactorState(
-  { accounts }: AuthTools,
-  userId: string,
-): Promise<SecondFactorState> {
+export async function secondFactorState({ accounts }: AuthTools, userId: string): Promise<SecondFactorState> {
   const stored = await findSecondFactor(accounts, userId);
   const since = stored?.confirmedAt ?? null;
   if (since === null) return { isOn: false, since, recoveryCodesLeft: 0 };
@@ -55,8 +52,7 @@ async function useCode(
   const attempt = await takeAttempt(throttle, secondFactorLimits(userId, from));
   const { totp, recoveryHash } = readCode(code);
   const secret = seal.open(userId, encryptedSecret);
-  const step =
-    totp === undefined || secret === undefined ? undefined : stepOf(secret.bytes, totp, clock());
+  const step = totp === undefined || secret === undefined ? undefined : stepOf(secret.bytes, totp, clock());
   const isGood =
     (step !== undefined && (await useStep(accounts, userId, step))) ||
     (recoveryHash !== undefined && (await useRecoveryCode(accounts, userId, recoveryHash)));
@@ -70,8 +66,7 @@ async function useCode(
     await insertAuditEvent(accounts, used, clock());
   }
   // So that the older secret can be dropped one day.
-  if (secret?.isOld === true)
-    await reencryptSecret(accounts, userId, encryptedSecret, seal.seal(userId, secret.bytes));
+  if (secret?.isOld === true) await reencryptSecret(accounts, userId, encryptedSecret, seal.seal(userId, secret.bytes));
 }
 
 /**
@@ -148,7 +143,10 @@ export async function confirmSetup(
   return { recoveryCodes: codes, sessionsEnded: ended - 1 };
 }
 
-/** Proves password and code of a member whose second factor is on. Throws `second_factor_is_off` and what either proof throws. */
+/**
+ * Proves password and code of a member whose second factor is on. Throws `second_factor_is_off` and what either proof
+ * throws.
+ */
 async function proveBoth(
   tools: AuthTools,
   member: User,
@@ -157,8 +155,7 @@ async function proveBoth(
 ): Promise<void> {
   await provePassword(tools, member.id, password, visitor);
   const stored = await findSecondFactor(tools.accounts, member.id);
-  if (stored === undefined || stored.confirmedAt === null)
-    throw new AppError('second_factor_is_off');
+  if (stored === undefined || stored.confirmedAt === null) throw new AppError('second_factor_is_off');
   await useCode(tools, stored.encryptedSecret, ownCode(member, code, visitor));
 }
 
@@ -176,7 +173,9 @@ export async function switchOff(
   });
 }
 
-/** New recovery codes in place of all older ones, after password and code were proved. Throws what `proveBoth` throws. */
+/**
+ * New recovery codes in place of all older ones, after password and code were proved. Throws what `proveBoth` throws.
+ */
 export async function renewRecoveryCodes(
   tools: AuthTools,
   member: User,
@@ -200,12 +199,7 @@ function noteChange(
   return insertAuditEvent(db, { kind, userId: id, address: ip }, clock());
 }
 
-function noticeChange(
-  trx: AccountsDb,
-  { mail, clock }: AuthTools,
-  member: User,
-  change: 'on' | 'off',
-): Promise<void> {
+function noticeChange(trx: AccountsDb, { mail, clock }: AuthTools, member: User, change: 'on' | 'off'): Promise<void> {
   const now = clock();
   const cause = `${change} ${now.toISOString()}`;
   const notice = { kind: 'second_factor_changed', facts: { change }, cause } as const;

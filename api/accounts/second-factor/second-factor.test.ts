@@ -107,17 +107,13 @@ describe('switching two-step sign-in on', () => {
     const site = await buildTestApp({ clock: () => now, sessionSecrets: secrets });
     try {
       const { secret } = await switchOn(await signedIn(site.app, 'lasting'), now);
-      const row = () =>
-        site.accounts.selectFrom('second_factor').selectAll().executeTakeFirstOrThrow();
+      const row = () => site.accounts.selectFrom('second_factor').selectAll().executeTakeFirstOrThrow();
       const { user_id: owner, sealed_secret: sealed } = await row();
       const bytes = newest?.open(owner, sealed)?.bytes ?? Buffer.alloc(0);
       expect(newest?.open('somebody else', sealed)).toBeUndefined();
       expect(older?.open(owner, sealed)).toBeUndefined();
       const sealedBefore = older?.seal(owner, bytes) ?? '';
-      await site.accounts
-        .updateTable('second_factor')
-        .set({ sealed_secret: sealedBefore })
-        .execute();
+      await site.accounts.updateTable('second_factor').set({ sealed_secret: sealedBefore }).execute();
       pass(2 * STEP);
       const code = codeAt(secret, now);
       expect((await login(new AccountClient(site.app), 'lasting', code)).status).toBe(200);
@@ -132,8 +128,7 @@ describe('switching two-step sign-in on', () => {
     const begin = () => client.post('/api/user/second-factor/begin', { password: PASSWORD });
     const first = String((await begin()).body['secret']);
     const second = String((await begin()).body['secret']);
-    const confirm = (secret: string) =>
-      client.post('/api/user/second-factor/confirm', { code: codeAt(secret, now) });
+    const confirm = (secret: string) => client.post('/api/user/second-factor/confirm', { code: codeAt(secret, now) });
     expect((await confirm(first)).status).toBe(403);
     expect((await confirm(second)).status).toBe(200);
   });
@@ -156,9 +151,7 @@ describe('signing in with a second factor', () => {
     });
     expect([...visitor.cookies.keys()]).toEqual([]);
     const code = codeAt(secret, now);
-    expect((await login(visitor, 'owner', `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(
-      200,
-    );
+    expect((await login(visitor, 'owner', `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect((await visitor.me()).body).toMatchObject({ username: 'owner' });
     expect(await auditKinds(test)).toEqual(
       expect.arrayContaining(['second_factor_on', 'second_factor_refused', 'signed_in']),
@@ -173,26 +166,20 @@ describe('signing in with a second factor', () => {
         body: { code: 'invalid_credentials', message: 'Invalid credentials' },
       });
     // None of them was used up.
-    expect((await login(new AccountClient(test.app), 'guarded', recoveryCodes[0])).status).toBe(
-      200,
-    );
+    expect((await login(new AccountClient(test.app), 'guarded', recoveryCodes[0])).status).toBe(200);
   });
 
   it('takes each code once, also when it comes twice at the same moment', async () => {
     const { secret } = await withFactor('twice');
     const code = codeAt(secret, now);
-    const both = await Promise.all(
-      [0, 1].map(() => login(new AccountClient(test.app), 'twice', code)),
-    );
+    const both = await Promise.all([0, 1].map(() => login(new AccountClient(test.app), 'twice', code)));
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 401]));
     pass(STEP);
     expect((await login(new AccountClient(test.app), 'twice', code)).status).toBe(401);
     // An older one that was not used is none any more, either: it may have been read over a shoulder.
     const older = codeAt(secret, new Date(now.getTime() - STEP));
     expect((await login(new AccountClient(test.app), 'twice', older)).status).toBe(401);
-    expect((await login(new AccountClient(test.app), 'twice', codeAt(secret, now))).status).toBe(
-      200,
-    );
+    expect((await login(new AccountClient(test.app), 'twice', codeAt(secret, now))).status).toBe(200);
   });
 
   it.each([
@@ -231,8 +218,7 @@ describe('signing in with a second factor', () => {
     const { client, secret } = await withFactor('target');
     const thief = new AccountClient(test.app);
     const statuses = [];
-    for (let guess = 0; guess < 6; guess += 1)
-      statuses.push((await login(thief, 'target', `00000${guess}`)).status);
+    for (let guess = 0; guess < 6; guess += 1) statuses.push((await login(thief, 'target', `00000${guess}`)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     // Whatever address the next guess comes from.
     expect(await login(new AccountClient(test.app), 'target', '000009')).toMatchObject({
@@ -273,8 +259,7 @@ describe('signing in with a second factor', () => {
     const elsewhere = new AccountClient(test.app);
     await elsewhere.login('noted');
     await switchOn(before, now);
-    const guess = async (client: AccountClient): Promise<number> =>
-      (await login(client, 'noted', '000000')).status;
+    const guess = async (client: AccountClient): Promise<number> => (await login(client, 'noted', '000000')).status;
     for (let turn = 0; turn < 5; turn += 1) expect(await guess(elsewhere)).toBe(401);
     // Both are strangers now, and counted together.
     expect(await guess(new AccountClient(test.app))).toBe(429);
@@ -293,8 +278,7 @@ describe('signing in with a second factor', () => {
     for (const code of ['12345', '1234567', arabicDigits, 'A'.repeat(24), '-'.repeat(9999)])
       expect((await attempt(code)).body.code).toBe('second_factor_wrong');
     pass(60_000);
-    for (const code of [null, ''])
-      expect((await attempt(code)).body.code).toBe('second_factor_required');
+    for (const code of [null, '']) expect((await attempt(code)).body.code).toBe('second_factor_required');
   });
 
   it('is asked for as before after the password was changed, and the session keeps what it proved', async () => {
@@ -307,9 +291,7 @@ describe('signing in with a second factor', () => {
       expect((await client.post('/api/user/password', passwords)).status).toBe(200);
       expect((await client.get('/api/admin/content-stats')).status).toBe(200);
       const visitor = new AccountClient(site.app);
-      expect((await login(visitor, 'changer', undefined, 'onside kick 12')).body.code).toBe(
-        'second_factor_required',
-      );
+      expect((await login(visitor, 'changer', undefined, 'onside kick 12')).body.code).toBe('second_factor_required');
     } finally {
       await site.close();
     }
@@ -328,9 +310,7 @@ describe('signing in with a second factor', () => {
       const place = { device: 'A device', place: 'a place' };
       const signIn = { sessionId: 'late', userId, passwordChangedAt, ...place };
       const before = await test.accounts.selectFrom('session').selectAll().execute();
-      expect(
-        await createSession(test.accounts, { ...signIn, withSecondFactor }, now),
-      ).toBeUndefined();
+      expect(await createSession(test.accounts, { ...signIn, withSecondFactor }, now)).toBeUndefined();
       expect(await test.accounts.selectFrom('session').selectAll().execute()).toEqual(before);
     },
   );
@@ -361,12 +341,9 @@ describe('switching two-step sign-in off, and new recovery codes', () => {
     expect(await state(client)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
     expect((await login(new AccountClient(test.app), 'leaver')).status).toBe(200);
     expect(await test.accounts.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
-    expect(await auditKinds(test)).toEqual(
-      expect.arrayContaining(['recovery_codes_renewed', 'second_factor_off']),
-    );
+    expect(await auditKinds(test)).toEqual(expect.arrayContaining(['recovery_codes_renewed', 'second_factor_off']));
     expect(
-      (await client.post('/api/user/second-factor/off', { password: PASSWORD, code: '123456' }))
-        .body,
+      (await client.post('/api/user/second-factor/off', { password: PASSWORD, code: '123456' })).body,
     ).toMatchObject({ code: 'second_factor_is_off' });
   });
 
@@ -376,9 +353,7 @@ describe('switching two-step sign-in off, and new recovery codes', () => {
       expect((await visitor.post(`/api/user/second-factor/${path}`, {})).status).toBe(401);
     expect((await visitor.get('/api/user/second-factor')).status).toBe(401);
     const client = await signedIn(test.app, 'busy');
-    const answers = await Promise.all(
-      Array.from({ length: 21 }, () => client.get('/api/user/second-factor')),
-    );
+    const answers = await Promise.all(Array.from({ length: 21 }, () => client.get('/api/user/second-factor')));
     expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
   });
 });
@@ -422,8 +397,7 @@ describe('staff of a public site', () => {
           status: 403,
           body: {
             code: 'second_factor_needed',
-            message:
-              'Staff pages need two-step sign-in. Switch it on in your dashboard (/dashboard), then come back.',
+            message: 'Staff pages need two-step sign-in. Switch it on in your dashboard (/dashboard), then come back.',
           },
         });
       expect((await client.post('/api/admin/trigger-update')).status).toBe(403);
@@ -439,8 +413,7 @@ describe('staff of a public site', () => {
         password: PASSWORD,
         code: codeAt(secret, now),
       });
-      for (const one of [client, elsewhere])
-        expect((await stats(one)).body.code).toBe('second_factor_needed');
+      for (const one of [client, elsewhere]) expect((await stats(one)).body.code).toBe('second_factor_needed');
       await updateRole(site.accounts, 'coach', 'member');
       expect((await stats(client)).body.code).toBe('staff_only');
     } finally {

@@ -9,9 +9,7 @@ const TAG_BYTES = 16;
  * alone, such as a backup, then gives none of it away. The first of `secrets` encrypts, all are tried in reading.
  */
 export function createSecretSeal(secrets: readonly string[]) {
-  const keys = secrets.map((secret) =>
-    Buffer.from(hkdfSync('sha256', secret, '', 'hashmark second factor', 32)),
-  );
+  const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'hashmark second factor', 32)));
 
   function openWith(key: Buffer, owner: string, sealed: Buffer): Buffer | undefined {
     try {
@@ -19,10 +17,7 @@ export function createSecretSeal(secrets: readonly string[]) {
       const cipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(Buffer.from(owner));
       cipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([
-        cipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
-        cipher.final(),
-      ]);
+      return Buffer.concat([cipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()]);
     } catch {
       // Another key, another owner, or not what we wrote.
       return undefined;

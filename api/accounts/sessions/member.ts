@@ -23,8 +23,7 @@ export const member = fastifyPlugin<Options>(
     app.decorateRequest('member', null);
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const userId = request.session.get('userId');
-      request.member =
-        userId === undefined ? null : ((await findUserById(accounts, userId)) ?? null);
+      request.member = userId === undefined ? null : ((await findUserById(accounts, userId)) ?? null);
       const hasCookie = request.cookies[app.cookieName(MEMBER_COOKIE)] !== undefined;
       if (request.member !== null) setMemberCookie(reply, request.member, clock());
       else if (hasCookie) clearMemberCookie(reply);

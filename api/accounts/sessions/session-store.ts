@@ -26,9 +26,7 @@ const NOTE_STEP_MS = 10 * MINUTE_MS;
 
 /** When a session ends that began at `signedInAt` and is used at `now`. */
 export function sessionEnd(signedInAt: Date, now: Date): Date {
-  return new Date(
-    Math.min(now.getTime() + SESSION_IDLE_MS, signedInAt.getTime() + SESSION_LIFETIME_MS),
-  );
+  return new Date(Math.min(now.getTime() + SESSION_IDLE_MS, signedInAt.getTime() + SESSION_LIFETIME_MS));
 }
 
 /** True when the last use that is stored lies long enough before `now` to be written anew. */
@@ -55,11 +53,7 @@ export function sessionIdHash(sessionId: string): string {
 }
 
 /** True while the session is neither ended nor over. */
-export async function isSessionLive(
-  db: AccountsDb,
-  sessionId: string,
-  now: Date,
-): Promise<boolean> {
+export async function isSessionLive(db: AccountsDb, sessionId: string, now: Date): Promise<boolean> {
   return (await findLiveSession(db, sessionIdHash(sessionId), now.toISOString())) !== undefined;
 }
 
@@ -80,15 +74,10 @@ export interface SignIn {
 }
 
 /** Writes what goes with a new session, in its transaction. */
-export type SessionNote = (
-  trx: AccountsTransaction,
-  signIn: Pick<SignIn, 'device' | 'place'>,
-) => Promise<void>;
+export type SessionNote = (trx: AccountsTransaction, signIn: Pick<SignIn, 'device' | 'place'>) => Promise<void>;
 
 /** What the session plugin keeps of a session while a request lasts. */
-type KnownSession = Required<
-  Pick<Session, 'userId' | 'signedInAt' | 'lastSeenAt' | 'publicId' | 'withSecondFactor'>
->;
+type KnownSession = Required<Pick<Session, 'userId' | 'signedInAt' | 'lastSeenAt' | 'publicId' | 'withSecondFactor'>>;
 
 function toKnownSession(row: SessionTable): KnownSession {
   return {
@@ -106,9 +95,9 @@ const MAX_SESSIONS = 20;
 const MAX_NETWORKS = 10;
 
 /**
- * Writes the one row of a new session and, in the same transaction, ends the member's oldest past the bound, writes `note`,
- * and then keeps the network; undefined, and nothing written, when the password or the
- * second factor is another one by now.
+ * Writes the one row of a new session and, in the same transaction, ends the member's oldest past the bound, writes
+ * `note`, and then keeps the network; undefined, and nothing written, when the password or the second factor is another
+ * one by now.
  */
 export async function createSession(
   db: AccountsDb,
@@ -174,9 +163,7 @@ export function createSessionStore(
   return {
     get: callbackify(find),
     // It only ends sooner then: no reason to fail a request that reads.
-    set: callbackify((sessionId: string, known: Session) =>
-      extend(sessionId, known).catch(logFailure),
-    ),
+    set: callbackify((sessionId: string, known: Session) => extend(sessionId, known).catch(logFailure)),
     destroy: callbackify((sessionId: string) => ended.end(sessionIdHash(sessionId))),
     close: () => ended.close(),
   };
@@ -221,10 +208,7 @@ export function createEndedSessions(db: AccountsDb, log: FastifyBaseLogger) {
       try {
         await remove(idHash);
       } catch (error) {
-        log.error(
-          { err: error },
-          'an ended session could not be removed; it is refused until then',
-        );
+        log.error({ err: error }, 'an ended session could not be removed; it is refused until then');
         retryLater();
         throw error;
       }

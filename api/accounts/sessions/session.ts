@@ -7,13 +7,7 @@ import Bowser from 'bowser';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { AppError } from '../../http/errors.ts';
 import { clearMemberCookie } from './member.ts';
-import {
-  createSession,
-  createSessionStore,
-  SESSION_IDLE_MS,
-  type SessionNote,
-  type SignIn,
-} from './session-store.ts';
+import { createSession, createSessionStore, SESSION_IDLE_MS, type SessionNote, type SignIn } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -105,9 +99,15 @@ const UNKNOWN_PLACE = 'an unknown place';
 /** Longer than what any browser sends: the rest is not worth a matcher's time. */
 const MAX_READ = 512;
 const MAX_ENTRIES = 40;
-/** A name and nothing else: these words stand in letters, where mail programs make links of whatever looks like an address. */
+/**
+ * A name and nothing else: these words stand in letters, where mail programs make links of whatever looks like an
+ * address.
+ */
 const NAME = /^[a-z\d][a-z\d -]*$/i;
-/** What a browser says of itself, in words for its owner: `Firefox on Windows`. Never to be relied on: anybody can say anything. */
+/**
+ * What a browser says of itself, in words for its owner: `Firefox on Windows`. Never to be relied on: anybody can say
+ * anything.
+ */
 export function deviceInWords(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_READ);
   if (text === '') return UNKNOWN_DEVICE;

@@ -30,11 +30,7 @@ async function list(client: AccountClient): Promise<MemberSession[]> {
 async function signIn(username: string, userAgent: string, ip: string): Promise<AccountClient> {
   const client = new AccountClient(test.app, ip);
   const headers = { 'user-agent': userAgent };
-  const answer = await client.post(
-    '/api/auth/login',
-    { username, password: PASSWORD },
-    { headers },
-  );
+  const answer = await client.post('/api/auth/login', { username, password: PASSWORD }, { headers });
   expect(answer.status).toBe(200);
   return client;
 }
@@ -157,24 +153,18 @@ describe('ending a session', () => {
     for (const other of others) expect((await other.me()).status).toBe(401);
     expect(await list(here)).toHaveLength(1);
     expect((await here.post('/api/user/sessions/end-others')).body).toEqual({ sessionsEnded: 0 });
-    expect((await auditKinds(test)).filter((kind) => kind === 'other_sessions_ended')).toHaveLength(
-      1,
-    );
+    expect((await auditKinds(test)).filter((kind) => kind === 'other_sessions_ended')).toHaveLength(1);
   });
 
-  it.each([
-    [{}],
-    [{ id: 7 }],
-    [{ id: '' }],
-    [{ id: 'x'.repeat(65) }],
-    [{ id: "' or 1=1 --" }],
-    ['['],
-  ])('is refused for %j', async (payload) => {
-    const client = await signedIn(test.app, 'strict');
-    const { status } = await client.post('/api/user/sessions/end', payload);
-    expect([400, 404]).toContain(status);
-    expect((await client.me()).status).toBe(200);
-  });
+  it.each([[{}], [{ id: 7 }], [{ id: '' }], [{ id: 'x'.repeat(65) }], [{ id: "' or 1=1 --" }], ['[']])(
+    'is refused for %j',
+    async (payload) => {
+      const client = await signedIn(test.app, 'strict');
+      const { status } = await client.post('/api/user/sessions/end', payload);
+      expect([400, 404]).toContain(status);
+      expect((await client.me()).status).toBe(200);
+    },
+  );
 
   it('is nothing for a visitor', async () => {
     const visitor = new AccountClient(test.app);

@@ -6,11 +6,7 @@ import {
   SESSION_ENDED,
 } from '#data/contract/sign-in.ts';
 import { Type } from 'typebox';
-import {
-  deleteOtherSessions,
-  deleteOwnSession,
-  listSessions,
-} from '#data/accounts/queries/session.queries.ts';
+import { deleteOtherSessions, deleteOwnSession, listSessions } from '#data/accounts/queries/session.queries.ts';
 import { AppError } from '../../http/errors.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
 import { limitPerMember, memberOf, noteInAudit } from '../access.ts';
@@ -21,7 +17,10 @@ const config = limitPerMember(30);
 /** More than anybody has. */
 const MAX_SHOWN = 100;
 
-/** Where a member is signed in, and the end of it (OWASP ASVS 5.0, 7.5.2). A session that is ended opens nothing from then on. */
+/**
+ * Where a member is signed in, and the end of it (OWASP ASVS 5.0, 7.5.2). A session that is ended opens nothing from
+ * then on.
+ */
 export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   const { accounts, clock } = tools;
 

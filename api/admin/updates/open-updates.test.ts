@@ -48,8 +48,7 @@ async function untilScheduled(): Promise<void> {
 /** Lets everything but timers go on until something has happened, or for so many milliseconds. */
 async function turnUntil(hasHappened: () => boolean, longestMs: number): Promise<void> {
   const until = performance.now() + longestMs;
-  while (performance.now() < until && !hasHappened())
-    await new Promise((later) => setImmediate(later));
+  while (performance.now() < until && !hasHappened()) await new Promise((later) => setImmediate(later));
 }
 beforeEach(() => {
   started = [];

@@ -35,8 +35,8 @@ interface Deps {
 }
 
 /**
- * Opens what runs updates and, once the app listens, the schedule, which one of all servers that share the accounts follows;
- * what runs when the app closes is ended.
+ * Opens what runs updates and, once the app listens, the schedule, which one of all servers that share the accounts
+ * follows; what runs when the app closes is ended.
  */
 export function openUpdates(app: App, { settings, accounts, releases, clock }: Deps) {
   const { log } = app;
@@ -48,8 +48,7 @@ export function openUpdates(app: App, { settings, accounts, releases, clock }: D
     prepare: choices.writeFile,
     onEnd: ({ trigger, outcome }) => app.metrics.updates.inc({ trigger, outcome }),
     untilServed: async (releaseId) => {
-      if (!(await releases.serves(releaseId)))
-        log.warn({ release: releaseId }, 'a new release is not served yet');
+      if (!(await releases.serves(releaseId))) log.warn({ release: releaseId }, 'a new release is not served yet');
     },
   });
   const schedule = createSchedule({

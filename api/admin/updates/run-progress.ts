@@ -1,9 +1,4 @@
-import {
-  UPDATE_STEPS,
-  type UpdateProgress,
-  type UpdateRun,
-  type UpdateStep,
-} from '#data/contract/admin.ts';
+import { UPDATE_STEPS, type UpdateProgress, type UpdateRun, type UpdateStep } from '#data/contract/admin.ts';
 import type { SyncRecord } from '#data/releases/reports.ts';
 
 /** An update's steps are few; a process that names more has lost its way. */

@@ -49,12 +49,10 @@ afterEach(async () => {
 });
 
 /** Patient, because each update is a process of its own. */
-const until = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const until = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const store = (): string => servers[0]?.test.storeDir ?? '';
 const go = (): Promise<void> => writeFile(join(store(), 'go'), '');
-const list = async (staff: AccountClient) =>
-  (await staff.get('/api/admin/updates')).body as unknown as UpdateRun[];
+const list = async (staff: AccountClient) => (await staff.get('/api/admin/updates')).body as unknown as UpdateRun[];
 const listen = async (server = servers[1]): Promise<string | undefined> =>
   await server?.test.app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -106,9 +104,7 @@ it('a release that one server goes back to is given by both', async () => {
   await one.post(TRIGGER);
   expect((await two.post('/api/admin/rollback', { releaseId: 'r1' })).status).toBe(200);
   for (const { test } of servers)
-    await until(async () =>
-      expect((await test.app.inject('/api/teams')).headers['x-release-id']).toBe('r1'),
-    );
+    await until(async () => expect((await test.app.inject('/api/teams')).headers['x-release-id']).toBe('r1'));
 });
 
 describe('the schedule', () => {

@@ -25,23 +25,14 @@ describe('the share of an update that is done', () => {
       { name: 'fetch', ms: 1000 },
       { name: 'render', ms: 8000 },
       { name: 'announce', ms: 0 },
-      ...['parse', 'merge', 'desk', 'write', 'compile', 'check', 'cards', 'publish', 'tidy'].map(
-        (name) => ({
-          name,
-          ms: 125,
-        }),
-      ),
+      ...['parse', 'merge', 'desk', 'write', 'compile', 'check', 'cards', 'publish', 'tidy'].map((name) => ({
+        name,
+        ms: 125,
+      })),
     ]);
 
   it('grows with the time that each step took before', () => {
-    const shares = [
-      at(null),
-      at('fetch'),
-      at('parse'),
-      at('render'),
-      at('render', 300, 600),
-      at('check'),
-    ];
+    const shares = [at(null), at('fetch'), at('parse'), at('render'), at('render', 300, 600), at('check')];
     expect(shares.map((share) => Math.round(share * 100))).toEqual([0, 0, 10, 16, 56, 95]);
   });
 

@@ -18,15 +18,14 @@ interface Chooser {
 }
 
 /**
- * What staff have chosen, kept with the accounts, so that every server knows it. The update applies it to what the sources
- * report and may have no way to the accounts: it reads a copy in the store.
+ * What staff have chosen, kept with the accounts, so that every server knows it. The update applies it to what the
+ * sources report and may have no way to the accounts: it reads a copy in the store.
  */
 export function openStaffChoices(accounts: AccountsDb, storeDir: string) {
   const paths = storePaths(storeDir);
 
   /** The store's where the accounts have none yet. Throws when that file was changed by hand. */
-  const read = async (): Promise<StaffChoices> =>
-    (await findStaffChoices(accounts)) ?? (await readStaffChoices(paths));
+  const read = async (): Promise<StaffChoices> => (await findStaffChoices(accounts)) ?? (await readStaffChoices(paths));
 
   /** Copies the choices into the store; does nothing before the first one. */
   async function writeFile(): Promise<void> {
@@ -77,8 +76,7 @@ export function openStaffChoices(accounts: AccountsDb, storeDir: string) {
       const article = await findArticleById(db, articleId);
       return await change((last) => {
         const others = last.hiddenArticles.filter((one) => one.articleId !== articleId);
-        if (others.length < last.hiddenArticles.length)
-          return hidden ? last : { ...last, hiddenArticles: others };
+        if (others.length < last.hiddenArticles.length) return hidden ? last : { ...last, hiddenArticles: others };
         if (article === undefined) throw new AppError('article_not_found');
         if (!hidden) return last;
         const { title } = article;

@@ -114,7 +114,10 @@ function lowerPriority(pid: number): void {
 
 /** The longest line that is kept; a report with a few thousand notes is far below. */
 const MAX_LENGTH = 4 * 1024 * 1024;
-/** Cuts a stream of text into its lines and hands each on; one that is too long is left out, so that memory stays bounded. */
+/**
+ * Cuts a stream of text into its lines and hands each on; one that is too long is left out, so that memory stays
+ * bounded.
+ */
 export function lineSplitter(onLine: (line: string) => void): (text: string) => void {
   let rest = '';
   let isTooLong = false;

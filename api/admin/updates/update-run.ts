@@ -98,8 +98,7 @@ function whyItFailed({ end, report, log, maxMs, stoppedFor }: EndFacts): string 
     return `The update took longer than ${Math.round(maxMs / MINUTE_MS)} minutes and was stopped.`;
   if (end.signal !== null)
     return `The update was ended from outside (${end.signal}), by a person or for lack of memory.`;
-  if (report !== undefined && report.outcome === 'failed' && report.message !== '')
-    return report.message;
+  if (report !== undefined && report.outcome === 'failed' && report.message !== '') return report.message;
   if (end.code === 0) return 'The update ended without a report.';
   if (log.length === 0 || log.some(isStack))
     return 'The update failed for a reason that nobody foresaw; the lines of its log say where.';

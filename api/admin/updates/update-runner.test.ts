@@ -196,18 +196,15 @@ describe('an update that goes wrong', () => {
   });
 
   // To give a folder to somebody else takes root.
-  it.runIf(process.getuid?.() === 0)(
-    'is not started where another user makes the releases',
-    async () => {
-      await mkdir(join(storeDir, 'releases'));
-      await chown(join(storeDir, 'releases'), 65_532, 65_532);
-      const startSync = syncCommand({ script, storeDir, env: {}, ownStoreOnly: true });
-      expect(await runOnce('', { startSync })).toMatchObject({
-        outcome: 'failed',
-        message: expect.stringContaining('the content belongs to another user') as string,
-      });
-    },
-  );
+  it.runIf(process.getuid?.() === 0)('is not started where another user makes the releases', async () => {
+    await mkdir(join(storeDir, 'releases'));
+    await chown(join(storeDir, 'releases'), 65_532, 65_532);
+    const startSync = syncCommand({ script, storeDir, env: {}, ownStoreOnly: true });
+    expect(await runOnce('', { startSync })).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringContaining('the content belongs to another user') as string,
+    });
+  });
 
   it('is stopped when it takes too long', async () => {
     const run = await runOnce('wait', { maxMs: 300 });

@@ -3,12 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb } from '#data/accounts/tables.ts';
-import {
-  listUpdateRuns,
-  putUpdateRun,
-  type StoredRun,
-  UPDATE_LEASE,
-} from '#data/accounts/queries/update.queries.ts';
+import { listUpdateRuns, putUpdateRun, type StoredRun, UPDATE_LEASE } from '#data/accounts/queries/update.queries.ts';
 import type { UpdateProgress, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import { parseJson } from '#data/releases/files.ts';
@@ -76,8 +71,9 @@ const LOG_LINES = 60;
 const LOG_LINE_LENGTH = 400;
 
 /**
- * Runs content updates, each in a process of its own and one at a time of all servers that share the accounts, where what
- * came of the last of them is kept. Listeners are called on every change, whichever server made it, and read the state anew.
+ * Runs content updates, each in a process of its own and one at a time of all servers that share the accounts, where
+ * what came of the last of them is kept. Listeners are called on every change, whichever server made it, and read the
+ * state anew.
  */
 export class UpdateRunner {
   readonly #deps: RunnerDeps;
@@ -122,8 +118,8 @@ export class UpdateRunner {
   }
 
   /**
-   * Starts an update. Undefined when one is running, a rollback is under way, or the server stops. Throws what the accounts
-   * or the store throw where they cannot be written; then nothing has begun.
+   * Starts an update. Undefined when one is running, a rollback is under way, or the server stops. Throws what the
+   * accounts or the store throw where they cannot be written; then nothing has begun.
    */
   async start(request: Request): Promise<Begun> {
     if (this.#isStopped) return undefined;
@@ -144,14 +140,16 @@ export class UpdateRunner {
     return await begun.promise;
   }
 
-  /** Runs work while no update can begin; undefined, and nothing is done, when one is running or such work is under way. */
+  /**
+   * Runs work while no update can begin; undefined, and nothing is done, when one is running or such work is under way.
+   */
   async whileIdle<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     return await this.#deps.leases.tryHold(UPDATE_LEASE, work);
   }
 
   /**
-   * Settles when no update of these kinds, or none at all where no kind is named, is running: what is over soon is waited
-   * for instead of refusing another.
+   * Settles when no update of these kinds, or none at all where no kind is named, is running: what is over soon is
+   * waited for instead of refusing another.
    */
   async over(...triggers: UpdateTrigger[]): Promise<void> {
     while (!this.#isStopped) {
@@ -261,7 +259,10 @@ export class UpdateRunner {
   }
 }
 
-/** Reads something now and from time to time, and does work when it has changed; where either fails, the next time. Returns what ends it. */
+/**
+ * Reads something now and from time to time, and does work when it has changed; where either fails, the next time.
+ * Returns what ends it.
+ */
 function watch(everyMs: number, read: () => unknown, onChange: () => unknown): () => void {
   let seen: unknown;
   const over = new AbortController();
@@ -271,8 +272,7 @@ function watch(everyMs: number, read: () => unknown, onChange: () => unknown): (
     seen = value;
   };
   void (async () => {
-    for (; !over.signal.aborted; await sleep(everyMs, undefined, { ref: false }))
-      await look().catch(() => undefined);
+    for (; !over.signal.aborted; await sleep(everyMs, undefined, { ref: false })) await look().catch(() => undefined);
   })();
   return () => over.abort();
 }

@@ -112,10 +112,7 @@ describe('the daily update', () => {
       trigger: 'daily',
     });
     await vi.advanceTimersByTimeAsync(25 * HOUR_MS);
-    expect(world.started).toEqual([
-      'daily 2026-11-22T11:00:00.000Z',
-      'daily 2026-11-23T11:00:00.000Z',
-    ]);
+    expect(world.started).toEqual(['daily 2026-11-22T11:00:00.000Z', 'daily 2026-11-23T11:00:00.000Z']);
   });
 
   it.each([
@@ -178,18 +175,8 @@ describe('the daily update', () => {
 describe('a morning that was missed', () => {
   it.each([
     ['is made up for at the start', '2026-11-21T12:00:00Z', '2026-11-20T11:00:30Z', 1],
-    [
-      'is made up for once, however many they were',
-      '2026-11-21T12:00:00Z',
-      '2026-10-01T12:00:00Z',
-      1,
-    ],
-    [
-      'was not missed when the release is younger',
-      '2026-11-21T12:00:00Z',
-      '2026-11-21T11:30:00Z',
-      0,
-    ],
+    ['is made up for once, however many they were', '2026-11-21T12:00:00Z', '2026-10-01T12:00:00Z', 1],
+    ['was not missed when the release is younger', '2026-11-21T12:00:00Z', '2026-11-21T11:30:00Z', 0],
     ['is still to come at a quarter to six', '2026-11-21T10:45:00Z', '2026-11-20T11:00:30Z', 0],
     ['counts from 6 AM sharp', '2026-11-21T11:00:00Z', '2026-11-20T11:00:30Z', 1],
     // 6 AM was 11:00 UTC the day before, and is 10:00 from this day on.
@@ -266,9 +253,7 @@ describe('recruiting news that members have read before', () => {
         setTimeout(() => done('published'), trigger === 'news' ? 5 * MINUTE_MS : 0);
       });
     await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
-    expect(world.started).toMatchObject(
-      [/^news/, /^daily/].map((name) => expect.stringMatching(name)),
-    );
+    expect(world.started).toMatchObject([/^news/, /^daily/].map((name) => expect.stringMatching(name)));
   });
 });
 

@@ -60,11 +60,7 @@ export function createSchedule(deps: ScheduleDeps) {
   const daily = new Cron(DAILY, options, () => begin('daily'));
   // One that takes longer than the time to the next is not doubled.
   const news = new Cron(NEWS_LOOK, { ...options, protect: true }, buildForNews);
-  const scores = new Cron(
-    `*/${scoresMinutes ?? 1} * * * *`,
-    { ...options, protect: true },
-    updateScores,
-  );
+  const scores = new Cron(`*/${scoresMinutes ?? 1} * * * *`, { ...options, protect: true }, updateScores);
   const jobs = [...(isDaily ? [daily, news] : []), ...(scoresMinutes === null ? [] : [scores])];
   let isOn = false;
 
@@ -73,8 +69,7 @@ export function createSchedule(deps: ScheduleDeps) {
     await runner.over('news', 'scores');
     if (!isOn) return;
     const update = await runner.start({ trigger, startedBy: null });
-    if (update === undefined)
-      log.warn({ trigger }, 'an update is running already; this one is skipped');
+    if (update === undefined) log.warn({ trigger }, 'an update is running already; this one is skipped');
     await update?.done;
   }
 

@@ -1,9 +1,6 @@
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { letterTextOf, type ClaimedLetter } from '#data/accounts/queries/letter.queries.ts';
-import {
-  deletePushSubscription,
-  listAlertDevices,
-} from '#data/accounts/queries/session.queries.ts';
+import { deletePushSubscription, listAlertDevices } from '#data/accounts/queries/session.queries.ts';
 import { findGameById } from '#data/content/queries/game.queries.ts';
 import { gamePath } from '#data/domain/page-paths.ts';
 import { gameTitle, isFinal, outcome as result } from '#data/domain/football/game.ts';

@@ -49,8 +49,7 @@ async function publish(state: State, gameDate = KICKOFF): Promise<string> {
   const id = `game-${releases}`;
   const teams = [buildTeam('ohio'), buildTeam('toledo')] as const;
   const game = { ...buildGame(...teams, gameDate, { id: 'the-game' }), ...state } as Game;
-  const add = (db: Parameters<typeof fillContent>[0]): Promise<void> =>
-    fillContent(db, { teams, games: [game] });
+  const add = (db: Parameters<typeof fillContent>[0]): Promise<void> => fillContent(db, { teams, games: [game] });
   await writeTestRelease(app.storeDir, id, { isEmpty: true, add });
   await show(id);
   return id;
@@ -64,11 +63,7 @@ async function show(id: string): Promise<void> {
 async function fanOf(team: string | null, name: string): Promise<AccountClient> {
   const client = await signedIn(app.app, name);
   await setPremium(name, '2027-11-01T00:00:00.000Z');
-  await app.accounts
-    .updateTable('app_user')
-    .set({ favorite_team_id: team })
-    .where('username', '=', name)
-    .execute();
+  await app.accounts.updateTable('app_user').set({ favorite_team_id: team }).where('username', '=', name).execute();
   const { status } = await client.post('/api/user/push', server.device(name).subscription);
   expect(status).toBe(200);
   return client;
@@ -85,8 +80,7 @@ async function setPremium(name: string, until: string): Promise<void> {
   });
 }
 
-const plan = (): Promise<number> =>
-  planAlerts({ accounts: app.accounts, releases: app.releases, clock });
+const plan = (): Promise<number> => planAlerts({ accounts: app.accounts, releases: app.releases, clock });
 const clock = (): Date => now;
 async function send(): Promise<void> {
   const { accounts, releases: current } = app;

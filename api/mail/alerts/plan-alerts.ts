@@ -33,9 +33,9 @@ export function followReleases(tools: PlanTools, log: FastifyBaseLogger): () => 
 }
 
 /**
- * Queues the alerts that a release gives cause for, to the fans whose devices took alerts before the kick-off: their team's game
- * has begun or is over. Each device is told of each once, whatever is published, rolled back or restarted, as the causes of
- * letters are kept for longer than alerts are planned. Returns how many are new.
+ * Queues the alerts that a release gives cause for, to the fans whose devices took alerts before the kick-off: their
+ * team's game has begun or is over. Each device is told of each once, whatever is published, rolled back or restarted,
+ * as the causes of letters are kept for longer than alerts are planned. Returns how many are new.
  */
 export async function planAlerts({ accounts, clock, releases }: PlanTools): Promise<number> {
   const now = clock();

@@ -11,7 +11,9 @@ import type { Outcome } from '../send-due.ts';
 
 /** A push service that takes longer than this counts as one that does not answer. */
 const ANSWER_MS = 10_000;
-/** How long a service is left alone that wants fewer alerts, in seconds, unless it says; never longer than the second. */
+/**
+ * How long a service is left alone that wants fewer alerts, in seconds, unless it says; never longer than the second.
+ */
 const PAUSE = { usual: 60, longest: 3600 };
 
 /** What alerts are sent with. */
@@ -34,21 +36,23 @@ export function publicKeyOf(privateKey: string): string {
 
 type PushConfig = Pick<ServerSettings, 'accountsDir' | 'pushKey' | 'siteUrl'>;
 
-/** What signs alerts by the settings; null where alerts are off. Throws for a key that is none, and when the store's own cannot be kept. */
+/**
+ * What signs alerts by the settings; null where alerts are off. Throws for a key that is none, and when the store's own
+ * cannot be kept.
+ */
 export function openPush({ accountsDir, pushKey, siteUrl }: PushConfig): Push | null {
   if (pushKey === 'off') return null;
   const kept = (): string =>
-    keptSecret(
-      storePaths(accountsDir).pushSecret,
-      'a new one is made, and devices are set up anew',
-    );
+    keptSecret(storePaths(accountsDir).pushSecret, 'a new one is made, and devices are set up anew');
   const privateKey = pushKey === 'kept' ? hash('sha256', kept(), 'base64url') : pushKey;
   const subject = siteUrl.startsWith('https:') ? siteUrl : 'mailto:hashmark@localhost';
   const allowPrivate = isLoopback(new URL(siteUrl).hostname);
   return { publicKey: publicKeyOf(privateKey), privateKey, subject, allowPrivate };
 }
 
-/** False for what no alert may be sent to: no https address, one with a password in it, or one inside a private network. */
+/**
+ * False for what no alert may be sent to: no https address, one with a password in it, or one inside a private network.
+ */
 export function isPushAddress(endpoint: string, { allowPrivate }: Push): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
@@ -65,7 +69,10 @@ function outcomeOf(status: number, retryAfter: string, now: Date): Outcome {
   return { kind: 'failed', answer, retryAt: new Date(now.getTime() + seconds * 1000) };
 }
 
-/** Sends alerts (RFC 8030), encrypted for their devices (RFC 8291), by https and to no private network; `ca` in tests alone. */
+/**
+ * Sends alerts (RFC 8030), encrypted for their devices (RFC 8291), by https and to no private network; `ca` in tests
+ * alone.
+ */
 export function openPushService(push: Push, clock: () => Date, ca?: string) {
   const lookup = guardedLookup((host) => new Error(`${host} is inside a private network`));
   const guard = push.allowPrivate ? {} : { lookup };

@@ -14,37 +14,31 @@ export function recoveryAdvice(siteUrl: string): Block[] {
 }
 
 /** After a registration, or when a member asks for it again. */
-export const writeVerifyAddress = aroundLink<'verify_address'>(
-  '/verify-address',
-  ({ username }, url) => ({
-    subject: 'Please confirm your email address',
-    preview: 'One press, and we know that letters reach you.',
-    blocks: [
-      `Welcome to Hashmark, ${username}.`,
-      'Please confirm that this is your address. If you ever forget your password, we can then help you back in.',
-      { kind: 'button', label: 'Confirm my address', url },
-      'The link works for two days. Meanwhile you can use your account.',
-      'Did somebody else make this account with your address? Then do not press the button, but "Forgot password?" on our login page. That makes the account yours, with a password of your own, and signs everybody else out.',
-    ],
-    reason: `You have this letter because the account ${username} was made with your address.`,
-  }),
-);
+export const writeVerifyAddress = aroundLink<'verify_address'>('/verify-address', ({ username }, url) => ({
+  subject: 'Please confirm your email address',
+  preview: 'One press, and we know that letters reach you.',
+  blocks: [
+    `Welcome to Hashmark, ${username}.`,
+    'Please confirm that this is your address. If you ever forget your password, we can then help you back in.',
+    { kind: 'button', label: 'Confirm my address', url },
+    'The link works for two days. Meanwhile you can use your account.',
+    'Did somebody else make this account with your address? Then do not press the button, but "Forgot password?" on our login page. That makes the account yours, with a password of your own, and signs everybody else out.',
+  ],
+  reason: `You have this letter because the account ${username} was made with your address.`,
+}));
 
 /** After somebody said that they forgot their password. */
-export const writeResetPassword = aroundLink<'reset_password'>(
-  '/reset-password',
-  ({ username }, url) => ({
-    subject: 'Choose a new password',
-    preview: 'The link works once, for 30 minutes.',
-    blocks: [
-      `Somebody, we hope you, asked for a new password for the account ${username}.`,
-      { kind: 'button', label: 'Choose a new password', url },
-      'The link works once, for 30 minutes from when it was asked for. The new password signs every device out, and you log in with it.',
-      'If it was not you, do nothing: your password stays as it is.',
-    ],
-    reason: 'You have this letter because your address was entered on our "Forgot password?" page.',
-  }),
-);
+export const writeResetPassword = aroundLink<'reset_password'>('/reset-password', ({ username }, url) => ({
+  subject: 'Choose a new password',
+  preview: 'The link works once, for 30 minutes.',
+  blocks: [
+    `Somebody, we hope you, asked for a new password for the account ${username}.`,
+    { kind: 'button', label: 'Choose a new password', url },
+    'The link works once, for 30 minutes from when it was asked for. The new password signs every device out, and you log in with it.',
+    'If it was not you, do nothing: your password stays as it is.',
+  ],
+  reason: 'You have this letter because your address was entered on our "Forgot password?" page.',
+}));
 
 type Gone = NonNullable<LetterFacts['password_changed']['gone']>;
 const GONE: Record<Gone[number], string> = {
@@ -59,10 +53,7 @@ export function freshStartText(gone: Gone): string {
 }
 
 /** After a password was changed or reset. */
-export const writePasswordChanged: LetterWriter<'password_changed'> = (
-  { username, how, gone, at },
-  { siteUrl },
-) => {
+export const writePasswordChanged: LetterWriter<'password_changed'> = ({ username, how, gone, at }, { siteUrl }) => {
   const [by, signedOut] =
     how === 'changed'
       ? ['was changed on the dashboard', 'Every other device']
@@ -80,19 +71,16 @@ export const writePasswordChanged: LetterWriter<'password_changed'> = (
 };
 
 /** To an address that a member wants to change to. */
-export const writeConfirmNewAddress = aroundLink<'confirm_new_address'>(
-  '/verify-address',
-  ({ username }, url) => ({
-    subject: 'Please confirm your new email address',
-    preview: 'The change waits for you.',
-    blocks: [
-      `The member ${username} wants to use this address from now on.`,
-      { kind: 'button', label: 'Confirm my new address', url },
-      'The link works for two days; until then the old address stays. If you are not that member, do nothing: nothing changes.',
-    ],
-    reason: `You have this letter because the member ${username} entered your address.`,
-  }),
-);
+export const writeConfirmNewAddress = aroundLink<'confirm_new_address'>('/verify-address', ({ username }, url) => ({
+  subject: 'Please confirm your new email address',
+  preview: 'The change waits for you.',
+  blocks: [
+    `The member ${username} wants to use this address from now on.`,
+    { kind: 'button', label: 'Confirm my new address', url },
+    'The link works for two days; until then the old address stays. If you are not that member, do nothing: nothing changes.',
+  ],
+  reason: `You have this letter because the member ${username} entered your address.`,
+}));
 
 /** To the address that was: when a change is asked for, and when it is done. */
 export const writeAddressChanged: LetterWriter<'address_changed'> = (
@@ -120,10 +108,7 @@ export const writeAddressChanged: LetterWriter<'address_changed'> = (
       };
 
 /** After a sign-in from a browser and a network that the account was never used from. */
-export const writeNewDevice: LetterWriter<'new_device'> = (
-  { username, device, place, at },
-  { siteUrl },
-) => ({
+export const writeNewDevice: LetterWriter<'new_device'> = ({ username, device, place, at }, { siteUrl }) => ({
   subject: 'A new device signed in',
   preview: `${device}, ${place}`,
   blocks: [

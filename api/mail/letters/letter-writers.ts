@@ -43,10 +43,7 @@ const WRITERS: { [Kind in MailKind]: LetterWriter<Kind> } = {
 };
 
 /** Writes a letter that goes by mail; undefined when what it tells of is gone. */
-export async function writeLetter(
-  { kind, facts }: LetterText,
-  context: LetterContext,
-): Promise<Letter | undefined> {
+export async function writeLetter({ kind, facts }: LetterText, context: LetterContext): Promise<Letter | undefined> {
   // The kind of the text says which facts it has, which the compiler cannot follow through the table.
   const write = WRITERS[kind as MailKind] as LetterWriter<typeof kind>;
   const shown = 'username' in facts ? { username: nameInLetters(facts.username) } : {};

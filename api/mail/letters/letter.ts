@@ -56,7 +56,10 @@ export type LetterWriter<Kind extends LetterKind> = (
 
 type LinkKind = 'verify_address' | 'confirm_new_address' | 'reset_password' | 'confirm_newsletter';
 
-/** Writes a letter around the address of a page with a link's secret behind '#', which no server sees; none once the link has ended. */
+/**
+ * Writes a letter around the address of a page with a link's secret behind '#', which no server sees; none once the
+ * link has ended.
+ */
 export function aroundLink<Kind extends LinkKind>(
   path: string,
   write: (facts: LetterFacts[Kind], url: string, context: LetterContext) => Letter,

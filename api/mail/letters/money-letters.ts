@@ -57,8 +57,7 @@ export const writePremiumRenewed = receipt(
 export const writeRenewalComing: LetterWriter<'renewal_coming'> = async (facts, context) => {
   const { amount, currency, renewsAt, subscriptionId, userId, username } = facts;
   const plan = await findSubscription(context.accounts, userId);
-  const isTrue =
-    plan?.id === subscriptionId && plan.currentPeriodEnd === renewsAt && plan.cancelAt === null;
+  const isTrue = plan?.id === subscriptionId && plan.currentPeriodEnd === renewsAt && plan.cancelAt === null;
   if (!isTrue) return undefined;
   const price = amount === null ? 'the price of your plan' : moneyText(amount, currency);
   return {
@@ -78,10 +77,8 @@ export const writePaymentFailed: LetterWriter<'payment_failed'> = async (facts, 
   const { amount, currency, nextTryAt, premiumUntil, subscriptionId, userId, username } = facts;
   const { accounts, now, siteUrl } = context;
   const plan = await findSubscription(accounts, userId);
-  if (plan?.id !== subscriptionId || membershipOf(plan, now).paymentDueBy === null)
-    return undefined;
-  const again =
-    nextTryAt === null ? '' : ` The card is tried again by itself on ${momentText(nextTryAt)}.`;
+  if (plan?.id !== subscriptionId || membershipOf(plan, now).paymentDueBy === null) return undefined;
+  const again = nextTryAt === null ? '' : ` The card is tried again by itself on ${momentText(nextTryAt)}.`;
   return {
     subject: 'Your payment for Premium did not go through',
     preview: `Premium stays on until ${momentText(premiumUntil)}.`,

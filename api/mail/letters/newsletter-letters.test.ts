@@ -14,7 +14,8 @@ import type { Team } from '#data/domain/football/team.ts';
 import { addReaders, buildDigestApp, type DigestApp } from '../testing/digest-app.ts';
 import type { Message } from '../compose.ts';
 
-/* What letters say is recomputed here by SQL and by words of the test's own; only the reading of a letter's text is shared. */
+/* What letters say is recomputed here by SQL and by words of the test's own; only the reading of a letter's text is
+   shared. */
 
 const LEAGUES = ['SEC', 'Big Ten', 'Mid-American'];
 const teams = Array.from({ length: 48 }, (_, at) =>
@@ -131,10 +132,7 @@ function rowsOf(day: string, address: string, where: string): Row[] {
     )
     .all(day) as (Row & { away_team_id: string; home_team_id: string; ac: string; hc: string })[];
   if (wishes.kind === 'everything') return rows;
-  const [leagues, ids] = [
-    wishes.conferences as readonly string[],
-    wishes.teams as readonly string[],
-  ];
+  const [leagues, ids] = [wishes.conferences as readonly string[], wishes.teams as readonly string[]];
   return rows.filter(
     (row) =>
       leagues.includes(row.ac) ||
@@ -144,8 +142,7 @@ function rowsOf(day: string, address: string, where: string): Row[] {
   );
 }
 
-const named = (rank: number | null, name: string): string =>
-  rank === null ? name : `No. ${rank} ${name}`;
+const named = (rank: number | null, name: string): string => (rank === null ? name : `No. ${rank} ${name}`);
 
 function resultWords(row: Row): string {
   const away = `${named(row.away_rank, row.away)} ${row.away_score}`;
@@ -154,8 +151,7 @@ function resultWords(row: Row): string {
 }
 
 function kickoffWords(row: Row): string {
-  const minutes =
-    Number(row.game_date.slice(11, 13)) * 60 + Number(row.game_date.slice(14, 16)) - 300;
+  const minutes = Number(row.game_date.slice(11, 13)) * 60 + Number(row.game_date.slice(14, 16)) - 300;
   const hour = Math.floor(minutes / 60);
   const time = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'} ET`;
   const sign = row.neutral_site === 1 ? 'vs' : 'at';
@@ -180,9 +176,7 @@ describe.each(ADDRESSES)('every number in the letter to %s', (address) => {
 
   test('its results are those in the database, each told once', () => {
     const rows = rowsOf('2025-11-08', address, `g.status = 'final'`).map(resultWords);
-    const told = linesBelow(textOf(), "SATURDAY'S RESULTS").map(
-      (line) => line.split(' \u2013 ')[0] ?? '',
-    );
+    const told = linesBelow(textOf(), "SATURDAY'S RESULTS").map((line) => line.split(' \u2013 ')[0] ?? '');
     expect(told.length).toBe(Math.min(20, rows.length));
     expect(rows).toEqual(expect.arrayContaining(told));
     expect(new Set(told).size).toBe(told.length);
@@ -195,9 +189,7 @@ describe.each(ADDRESSES)('every number in the letter to %s', (address) => {
     expect(told.length).toBe(Math.min(20, rows.length));
     expect(rows.map(kickoffWords)).toEqual(expect.arrayContaining(told));
     expect(restBelow(textOf(), "SUNDAY'S KICK-OFFS", 'kick-off')).toBe(rows.length - told.length);
-    const dates = told.map(
-      (line) => rows.find((row) => kickoffWords(row) === line)?.game_date ?? '',
-    );
+    const dates = told.map((line) => rows.find((row) => kickoffWords(row) === line)?.game_date ?? '');
     expect(dates).toEqual(dates.toSorted());
   });
 
@@ -207,8 +199,7 @@ describe.each(ADDRESSES)('every number in the letter to %s', (address) => {
     const best = Math.min(...results.map(rank));
     const kickoffs = rowsOf('2025-11-09', address, `g.status = 'scheduled'`).length;
     const subject = sent.get(address)?.subject ?? '';
-    const [, score = '', count = ''] =
-      /^(.+) and (\d+) kick-offs (?:on Sunday|you follow)$/.exec(subject) ?? [];
+    const [, score = '', count = ''] = /^(.+) and (\d+) kick-offs (?:on Sunday|you follow)$/.exec(subject) ?? [];
     expect(Number(count)).toBe(kickoffs);
     const bare = (row: Row): string => resultWords({ ...row, away_rank: null, home_rank: null });
     expect(results.filter((row) => rank(row) === best).map(bare)).toContain(score);
@@ -233,27 +224,19 @@ describe('the stories', () => {
       )
       .pluck()
       .all();
-    expect(titlesIn(sent.get('all@example.com')?.text ?? '', 'STORIES')).toEqual([
-      'The hand-written one',
-      ...recaps,
-    ]);
+    expect(titlesIn(sent.get('all@example.com')?.text ?? '', 'STORIES')).toEqual(['The hand-written one', ...recaps]);
   });
 
   test('concern what a reader follows', () => {
     const told = titlesIn(sent.get('two@example.com')?.text ?? '', 'STORIES');
-    expect(told.toSorted()).toEqual([
-      'recap of team-4-at-team-28-2025-11-08',
-      'recap of team-7-at-team-31-2025-11-08',
-    ]);
+    expect(told.toSorted()).toEqual(['recap of team-4-at-team-28-2025-11-08', 'recap of team-7-at-team-31-2025-11-08']);
   });
 });
 
 describe('recruiting news', () => {
   test('is what became public on the day before, for who wants it', () => {
     const isIn = (address: string): string[] =>
-      ['Headline 0', 'Headline 1', 'Headline 2'].filter((headline) =>
-        sent.get(address)?.text.includes(headline),
-      );
+      ['Headline 0', 'Headline 1', 'Headline 2'].filter((headline) => sent.get(address)?.text.includes(headline));
     expect(isIn('all@example.com')).toEqual(['Headline 0', 'Headline 1']);
     expect(isIn('two@example.com')).toEqual(['Headline 0', 'Headline 1']);
     expect(isIn('sec@example.com')).toEqual([]);
@@ -263,9 +246,7 @@ describe('recruiting news', () => {
 
 test('a letter leads to pages of the site, can be left with one press, and stays below 90 kB', () => {
   const letter = sent.get('all@example.com');
-  expect(letter?.text).toContain(
-    'The whole day on the site:\nhttp://127.0.0.1:4321/daily/2025-11-09',
-  );
+  expect(letter?.text).toContain('The whole day on the site:\nhttp://127.0.0.1:4321/daily/2025-11-09');
   expect(letter?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   expect(letter?.html).toContain('/games/team-1-at-team-25-2025-11-08"');
   expect(letter?.html.length).toBeLessThan(90_000);

@@ -16,15 +16,12 @@ import { recruitingNewsLabel } from '#data/domain/football/recruit.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { formatEasternDate, formatEasternDateTime } from '#data/domain/time-format.ts';
 import { lettersOf, type SharedLetter } from '../digest-content.ts';
-import {
-  aroundLink,
-  type Block,
-  type Letter,
-  type LetterContext,
-  type LetterWriter,
-} from './letter.ts';
+import { aroundLink, type Block, type Letter, type LetterContext, type LetterWriter } from './letter.ts';
 
-/** Rows of each kind: enough for a morning's read, and a letter of everything stays far below what mail programs cut off. */
+/**
+ * Rows of each kind: enough for a morning's read, and a letter of everything stays far below what mail programs cut
+ * off.
+ */
 const MOST = { games: 20, news: 5 } as const;
 type Shared = Omit<Letter, 'leave' | 'reason'>;
 
@@ -59,8 +56,7 @@ function kickoffBlocks({ letter }: SharedLetter, address: (path: string) => stri
   ];
 }
 
-const more = (count: number, thing: string): Block[] =>
-  count > 0 ? [`And ${counted(count, thing)}.`] : [];
+const more = (count: number, thing: string): Block[] => (count > 0 ? [`And ${counted(count, thing)}.`] : []);
 
 function storyBlocks({ letter }: SharedLetter, address: (path: string) => string): Block[] {
   if (letter.stories.length === 0) return [];
@@ -75,10 +71,7 @@ function storyBlocks({ letter }: SharedLetter, address: (path: string) => string
   ];
 }
 
-function newsBlocks(
-  { letter: { news } }: SharedLetter,
-  address: (path: string) => string,
-): Block[] {
+function newsBlocks({ letter: { news } }: SharedLetter, address: (path: string) => string): Block[] {
   if (news.length === 0) return [];
   const items = news.slice(0, MOST.news).map(({ id, type, headline, details }) => ({
     title: headline,
@@ -94,8 +87,7 @@ function newsBlocks(
 
 function openGames({ asOf, letter: { openGames } }: SharedLetter): Block[] {
   if (asOf === null) return [];
-  const missing =
-    openGames === 0 ? '' : ` The end of ${counted(openGames, 'game')} was not known by then.`;
+  const missing = openGames === 0 ? '' : ` The end of ${counted(openGames, 'game')} was not known by then.`;
   return [`This is as of ${formatEasternDateTime(asOf)}.${missing}`];
 }
 
@@ -106,9 +98,7 @@ function sharedText(shared: SharedLetter, siteUrl: string): Shared {
   const counts = [
     letter.results.length === 0 ? '' : counted(letter.results.length, 'result'),
     letter.kickoffs.length === 0 ? '' : kickoffCount(letter, isChosen),
-    letter.stories.length === 0
-      ? ''
-      : counted(letter.stories.length, 'story').replace('storys', 'stories'),
+    letter.stories.length === 0 ? '' : counted(letter.stories.length, 'story').replace('storys', 'stories'),
   ].filter((part) => part !== '');
   return {
     subject: letterSubject(letter, isChosen),
@@ -145,10 +135,7 @@ function textOf(shared: SharedLetter, siteUrl: string): Shared {
  * The daily or weekly letter, from the release that is current when it is sent. Nothing for a reader who has left or
  * chosen another rhythm since it was queued, and nothing when there is nothing to tell.
  */
-export const writeDigest: LetterWriter<'digest'> = async (
-  { subscriberId, day, rhythm },
-  context,
-) => {
+export const writeDigest: LetterWriter<'digest'> = async ({ subscriberId, day, rhythm }, context) => {
   const { accounts, releases, siteUrl } = context;
   const reader = await findDigestReader(accounts, subscriberId);
   if (reader?.rhythm !== rhythm) return undefined;

@@ -4,8 +4,8 @@ import { momentText, nameInLetters, type LetterWriter } from './letter.ts';
 const paragraphs = (text: string, mark = '') => text.split(/\n+/).map((line) => mark + line);
 
 /**
- * A letter to support, as staff are told of it and as a member who was signed in gets it back; or staff's answer above it. What
- * was written stands as it was, and no link is made of anything in it.
+ * A letter to support, as staff are told of it and as a member who was signed in gets it back; or staff's answer above
+ * it. What was written stands as it was, and no link is made of anything in it.
  */
 export const writeSupport: LetterWriter<'support'> = async (facts, { accounts, siteUrl }) => {
   const [letter] = await listSupport(accounts, { 'support_request.id': facts.requestId });

@@ -62,8 +62,7 @@ export async function addReaders(
     confirmed_from: null,
     ...facts(address),
   }));
-  for (const some of chunksOf(rows))
-    await accounts.insertInto('newsletter_subscriber').values(some).execute();
+  for (const some of chunksOf(rows)) await accounts.insertInto('newsletter_subscriber').values(some).execute();
 }
 
 /** Everybody who has a letter, with the day it is of, in order. */

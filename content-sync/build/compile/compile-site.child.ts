@@ -25,8 +25,8 @@ function keepRenderer(folder: string): AstroIntegration {
 }
 
 /**
- * Writes Astro's bundle, its list of a site's pages and the packages of both as one file: of two hundred small ones each takes
- * a millisecond to load, in every update.
+ * Writes Astro's bundle, its list of a site's pages and the packages of both as one file: of two hundred small ones
+ * each takes a millisecond to load, in every update.
  */
 async function bundleRenderer(from: string, file: string): Promise<void> {
   // Astro names the module that renders pages so, with a hash.
@@ -69,8 +69,6 @@ try {
   await rm(bundled, { recursive: true });
   process.exit(0);
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);
 }

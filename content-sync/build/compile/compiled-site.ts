@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  utimes,
-} from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Type } from 'typebox';
@@ -60,8 +50,7 @@ async function findCompiled(folder: string, projectRoot: string): Promise<Compil
     if (!manifestSchema.Check(manifest)) return null;
     if ((await readlink(path.join(folder, 'node_modules'))) !== modulesOf(projectRoot)) return null;
     const files = await hashFiles(folder);
-    if (JSON.stringify(files) !== JSON.stringify(manifest.files) || !(RENDERER in files))
-      return null;
+    if (JSON.stringify(files) !== JSON.stringify(manifest.files) || !(RENDERER in files)) return null;
     return { renderer: path.join(folder, RENDERER), client: path.join(folder, 'client') };
   } catch {
     return null;
@@ -86,10 +75,7 @@ async function compileInto(folder: string, { projectRoot, env }: CompileRequest)
   }
   await rm(path.join(folder, 'cache'), { recursive: true, force: true });
   await compressFiles(path.join(folder, 'client'));
-  await writeFileAtomic(
-    path.join(folder, MANIFEST),
-    JSON.stringify({ files: await hashFiles(folder) }),
-  );
+  await writeFileAtomic(path.join(folder, MANIFEST), JSON.stringify({ files: await hashFiles(folder) }));
 }
 
 /** What is compiled, and for whom. */

@@ -19,11 +19,8 @@ function importsOf(file: string): string[] {
 test('the fingerprint covers every module that the pages are made of, however far it is from them', () => {
   const pages = globSync('site/**/*.{ts,tsx,astro}', { cwd: PROJECT_ROOT });
   const reached = new Set(pages.filter((file) => !NOT_OF_PAGES.test(file)));
-  for (const file of reached)
-    if (/\.(?:tsx?|astro)$/.test(file)) for (const one of importsOf(file)) reached.add(one);
+  for (const file of reached) if (/\.(?:tsx?|astro)$/.test(file)) for (const one of importsOf(file)) reached.add(one);
   expect(reached.size).toBeGreaterThan(400);
-  const missed = [...reached].filter(
-    (file) => !INPUTS.some((input) => file === input || file.startsWith(`${input}/`)),
-  );
+  const missed = [...reached].filter((file) => !INPUTS.some((input) => file === input || file.startsWith(`${input}/`)));
   expect(missed).toEqual([]);
 });

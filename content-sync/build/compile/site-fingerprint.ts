@@ -50,8 +50,8 @@ async function filesOf(root: string, input: string): Promise<string[]> {
 }
 
 /**
- * One hash (hex) over the site's code, the version of Node, whose Intl writes some of the texts, and the settings that show
- * on pages, by the names of their variables.
+ * One hash (hex) over the site's code, the version of Node, whose Intl writes some of the texts, and the settings that
+ * show on pages, by the names of their variables.
  */
 export async function fingerprintSite(
   projectRoot: string,

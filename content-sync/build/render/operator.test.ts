@@ -34,8 +34,7 @@ describe('the pages about a site whose operator has set name and address', () =>
 
   it('tell of every span of time after which the server deletes something', () => {
     const text = site.textOf('privacy');
-    for (const days of Object.values(RETENTION_DAYS))
-      expect(text).toContain(`${String(days)} days`);
+    for (const days of Object.values(RETENTION_DAYS)) expect(text).toContain(`${String(days)} days`);
   });
 
   it('name payments, letters and alerts in parts that leave where the site has none', () => {

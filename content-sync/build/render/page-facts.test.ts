@@ -58,14 +58,8 @@ test('only pages that name themselves as canonical are listed, sorted by address
   const facts = [
     readPageFacts('teams.html', page(canonical('/teams'))),
     readPageFacts('index.html', page(canonical('/'))),
-    readPageFacts(
-      'login.html',
-      page(`<meta name="robots" content="noindex">${canonical('/login')}`),
-    ),
-    readPageFacts(
-      'article/copy.html',
-      page('<link rel="canonical" href="https://other.example/story">'),
-    ),
+    readPageFacts('login.html', page(`<meta name="robots" content="noindex">${canonical('/login')}`)),
+    readPageFacts('article/copy.html', page('<link rel="canonical" href="https://other.example/story">')),
     readPageFacts('article/alias.html', page(canonical('/article/original'))),
     readPageFacts('bare.html', page('')),
   ];

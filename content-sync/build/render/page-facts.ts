@@ -58,10 +58,7 @@ export function readPageFacts(file: string, html: string): PageFacts {
     path: addressOf(file),
     canonical: canonical === undefined ? null : decode(canonical),
     isIndexable: !/\bnoindex\b/.test(meta.get('robots') ?? ''),
-    changedAt:
-      dateOrNull(meta.get('og:updated_time')) ??
-      dateOrNull(meta.get('article:modified_time')) ??
-      publishedAt,
+    changedAt: dateOrNull(meta.get('og:updated_time')) ?? dateOrNull(meta.get('article:modified_time')) ?? publishedAt,
     publishedAt,
     title: meta.get('og:title') ?? '',
   };

@@ -5,7 +5,10 @@ import { writeFileAtomic } from '#data/releases/files.ts';
 import { pageFactsSchema } from './page-facts.ts';
 import type { ReadPage } from './read-page.ts';
 
-/** A page's targets are their places in the index's list, with spaces between them: ten seasons name a million, and lists of them take long to read and write. */
+/**
+ * A page's targets are their places in the index's list, with spaces between them: ten seasons name a million, and
+ * lists of them take long to read and write.
+ */
 interface IndexedPage extends Omit<ReadPage, 'targets'> {
   targets: string;
 }

@@ -11,11 +11,7 @@ const SERVED = /^\/(?:api\/|healthz$|readyz$)/;
 
 function decode(text: string): string {
   if (!text.includes('&')) return text;
-  return text
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#38;', '&')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'");
+  return text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
 }
 
 /** The root-relative addresses that a page's elements name, without query and fragment, each once. */

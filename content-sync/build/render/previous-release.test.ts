@@ -13,9 +13,7 @@ const setUp = useTestSyncs();
 /** Six articles, and the four lists that do not say what they show. */
 const EVERYTHING = 10;
 const LISTS = 4;
-const correction = snapshotWith(({ games }) =>
-  Object.assign(games[0]?.['home'] ?? {}, { score: 20 }),
-);
+const correction = snapshotWith(({ games }) => Object.assign(games[0]?.['home'] ?? {}, { score: 20 }));
 const currentRelease = (sync: TestSync) => releasePaths(path.join(sync.store, 'current'));
 
 async function expectCorrected(sync: TestSync): Promise<void> {

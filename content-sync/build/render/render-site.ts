@@ -13,7 +13,10 @@ import type { Renderer } from './renderer-process.ts';
 import type { RenderedPage } from './renderer-messages.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';
 
-/** Another process costs a second until it is as fast as the first, on cores that also compress: so many files are worth it. */
+/**
+ * Another process costs a second until it is as fast as the first, on cores that also compress: so many files are worth
+ * it.
+ */
 const WORTH_A_PROCESS = 1000;
 /** Each holds up to half a gigabyte, and one disk takes what they write. */
 const MAX_PROCESSES = Math.min(8, availableParallelism());
@@ -72,8 +75,7 @@ interface Work {
 
 function linkClient(compiled: CompiledSite, folder: SiteFolder, names: readonly string[]): void {
   for (const name of names)
-    if (!folder.link(compiled.client, name))
-      throw new SyncError(`The compiled site has lost ${name}.`);
+    if (!folder.link(compiled.client, name)) throw new SyncError(`The compiled site has lost ${name}.`);
 }
 
 /** Renders what stands at these places, on as many processes as there are cores when it is much. */
@@ -98,8 +100,7 @@ async function renderAll(
       if (batch.length === 0) return;
       const { pages, unfit, peakBytes } = await renderer.render(batch);
       for (const page of pages) note(page);
-      for (const { place, reason } of unfit)
-        work.unfit.push({ file: work.listed[place]?.file ?? '', reason });
+      for (const { place, reason } of unfit) work.unfit.push({ file: work.listed[place]?.file ?? '', reason });
       work.peakBytes = Math.max(work.peakBytes, peakBytes);
       onProgress(work.done.size, work.listed.length);
     }
@@ -120,10 +121,7 @@ function sharedKeys(site: string, index: PageIndex | null): string[] {
 }
 
 /** Links every file of the last release that may be the same in this one; returns those that are there. */
-async function linkPrevious(
-  { site, index }: PreviousSite,
-  folder: SiteFolder,
-): Promise<Set<string>> {
+async function linkPrevious({ site, index }: PreviousSite, folder: SiteFolder): Promise<Set<string>> {
   const linked = new Set<string>();
   let links = 0;
   for (const { file, key } of index?.files.values() ?? []) {
@@ -207,8 +205,8 @@ async function putTogether(
 }
 
 /**
- * Puts together a release's site: what shows other facts than before, or is made by other code, is rendered; all
- * else is linked from the last release, compressed bodies included. Throws an UnfitRelease with the pages and the reasons
+ * Puts together a release's site: what shows other facts than before, or is made by other code, is rendered; all else
+ * is linked from the last release, compressed bodies included. Throws an UnfitRelease with the pages and the reasons
  * when some cannot be rendered.
  */
 export async function renderSite(request: RenderRequest): Promise<RenderedSite> {

@@ -37,5 +37,4 @@ export interface RenderedBatch {
 
 /** What such a process is asked: its list, or to render what stands at these places of it. */
 export type RendererRequest = { knownKeys: readonly string[] } | readonly number[];
-export type RendererAnswer =
-  { kind: 'list'; files: ListedFile[] } | { kind: 'rendered'; batch: RenderedBatch };
+export type RendererAnswer = { kind: 'list'; files: ListedFile[] } | { kind: 'rendered'; batch: RenderedBatch };

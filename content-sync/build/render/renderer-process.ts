@@ -2,17 +2,13 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../../core/start-child.ts';
-import type {
-  ListedFile,
-  RenderedBatch,
-  RendererAnswer,
-  RendererRequest,
-  RendererSetup,
-} from './renderer-messages.ts';
+import type { ListedFile, RenderedBatch, RendererAnswer, RendererRequest, RendererSetup } from './renderer-messages.ts';
 
 const CHILD = fileURLToPath(new URL('renderer.child.ts', import.meta.url));
 
-/** Renders files of a site; it is asked one thing after the other. Each answer rejects with the reason when it fails. */
+/**
+ * Renders files of a site; it is asked one thing after the other. Each answer rejects with the reason when it fails.
+ */
 export interface Renderer {
   /**
    * The files that the templates make; to be asked before anything is rendered. Of the pages of a season

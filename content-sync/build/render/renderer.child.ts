@@ -44,10 +44,7 @@ async function makeFile(path: SitePath) {
   return { body, page: path.file.endsWith('.html') ? readPage(path.file, body.toString()) : null };
 }
 
-async function render(
-  paths: readonly SitePath[],
-  places: readonly number[],
-): Promise<RenderedBatch> {
+async function render(paths: readonly SitePath[], places: readonly number[]): Promise<RenderedBatch> {
   const pages: RenderedPage[] = [];
   const unfit: RenderedBatch['unfit'] = [];
   await forEachParallel(places, AT_ONCE, async (place) => {

@@ -95,9 +95,7 @@ async function fill(db: ContentDb): Promise<void> {
 }
 
 const linksOf = (html: string, start: string): string[] =>
-  [...html.matchAll(/href="([^"]+)"/g)]
-    .map(([, href = '']) => href)
-    .filter((href) => href.startsWith(start));
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href).filter((href) => href.startsWith(start));
 
 let site: RenderedContent;
 beforeAll(async () => {
@@ -109,9 +107,7 @@ afterAll(() => {
 
 test('a game tells the meetings of the season before with day and score, and leads to them', () => {
   const page = `games/${again.id}`;
-  expect(site.textOf(page)).toContain(
-    '3 of their meetings are known here. Won so far: Oak 1, Elm 1.',
-  );
+  expect(site.textOf(page)).toContain('3 of their meetings are known here. Won so far: Oak 1, Elm 1.');
   expect(site.textOf(page)).toMatch(/Jan 19, 2026: Oak 24, Elm 10.*Sep 6, 2025: Elm 31, Oak 7/);
   expect(linksOf(site.htmlOf(page), `/games/${opener.id}`)).toHaveLength(1);
   // A game of before stays as it was.
@@ -121,8 +117,7 @@ test('a game tells the meetings of the season before with day and score, and lea
 
 test('a recap that was written after its season says so wherever it is dated, and is no news', () => {
   const words = "Written in September 2026 from the season's results";
-  for (const page of ['article/late', 'seasons/2024', 'teams/page/1'])
-    expect(site.textOf(page), page).toContain(words);
+  for (const page of ['article/late', 'seasons/2024', 'teams/page/1']) expect(site.textOf(page), page).toContain(words);
   const html = site.htmlOf('article/late');
   expect(site.textOf('article/late')).not.toMatch(/September 14, 2024|Updated/);
   expect(html).toContain('"datePublished":"2026-09-08T07:00:00-04:00"');
@@ -172,10 +167,7 @@ test('the class of a season of before has its page, and an empty one says which 
   // Whom links to `#id` meant still stands there, and has a page of his own.
   expect(before).toContain('<tr id="recruit-1-2026" data-recruit="QB|SEC|TX|Committed"');
   expect(before).toContain('data-recruit="QB||TX|Uncommitted"');
-  expect(linksOf(before, '/recruits/')).toEqual([
-    '/recruits/recruit-1-2026',
-    '/recruits/recruit-2-2026',
-  ]);
+  expect(linksOf(before, '/recruits/')).toEqual(['/recruits/recruit-1-2026', '/recruits/recruit-2-2026']);
   expect(site.htmlOf('seasons/2026')).not.toContain('/seasons/2026/recruits');
   for (const page of ['recruits', 'recruiting', 'seasons/2026'])
     expect(site.textOf(page), page).toContain('class of 2027');
@@ -189,14 +181,9 @@ test('a recruit of a season of before has his page, with his class, his neighbou
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/recruits\/recruit-1-2026"/);
   expect(linksOf(html, '/seasons/2025/recruits')).toHaveLength(1);
   expect(linksOf(html, '/recruits/')).toContain('/recruits/recruit-2-2026');
-  expect(linksOf(html, '/recruiting#news-')).toEqual([
-    '/recruiting#news-told',
-    '/recruiting#news-left',
-  ]);
+  expect(linksOf(html, '/recruiting#news-')).toEqual(['/recruiting#news-told', '/recruiting#news-left']);
   expect(site.textOf(page)).toMatch(/October 1, 2025 · Commitment.*October 5, 2025 · Decommitment/);
-  expect(site.textOf(page)).toMatch(
-    /first known here\.\s*Wednesday, October 1, 2025 · Commitment\s*Recruit 1 commits/,
-  );
+  expect(site.textOf(page)).toMatch(/first known here\.\s*Wednesday, October 1, 2025 · Commitment\s*Recruit 1 commits/);
   expect(site.textOf(page)).not.toContain('The secret');
   // Templates of ours are for the API; a page says each fact once.
   expect(site.textOf(page)).not.toContain('The No. 1 recruit of the class');

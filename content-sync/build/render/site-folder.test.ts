@@ -42,9 +42,7 @@ describe('a file that is the same as in the last release', () => {
         expect(folder.link(before, 'scores.html')).toBe(false);
         for (const name of NAMES) {
           expect(linksOf(path.join(site, name))).toBe(1);
-          expect(readFileSync(path.join(site, name))).toEqual(
-            readFileSync(path.join(before, name)),
-          );
+          expect(readFileSync(path.join(site, name))).toEqual(readFileSync(path.join(before, name)));
         }
       } finally {
         rmSync(path.dirname(site), { recursive: true });
@@ -65,9 +63,7 @@ test('the home page is packed smaller than any other page with the same text', a
 test('a file that says something else is written, and the last release keeps its own', async () => {
   await openSiteFolder(before, null).put('teams.html', LONG_TEXT);
   const site = nextSite(before);
-  expect(await openSiteFolder(site, before).put('teams.html', Buffer.from('<p>New.</p>'))).toBe(
-    true,
-  );
+  expect(await openSiteFolder(site, before).put('teams.html', Buffer.from('<p>New.</p>'))).toBe(true);
   expect(readFileSync(path.join(site, 'teams.html'), 'utf8')).toBe('<p>New.</p>');
   expect(existsSync(path.join(site, 'teams.html.br'))).toBe(false);
   expect(readFileSync(path.join(before, 'teams.html'))).toEqual(LONG_TEXT);

@@ -19,7 +19,10 @@ export interface SiteFolder {
   link(from: string, file: string): boolean;
   /** Takes a file that was taken over out again, with its compressed bodies: it shall be another one, or none. */
   remove(file: string): void;
-  /** Puts a file there: linked when the last release's has the same bytes, else written and compressed. True: it is a new file. */
+  /**
+   * Puts a file there: linked when the last release's has the same bytes, else written and compressed. True: it is a
+   * new file.
+   */
   put(file: string, body: Buffer): Promise<boolean>;
 }
 
@@ -41,8 +44,7 @@ export function openSiteFolder(site: string, previousSite: string | null): SiteF
     return true;
   };
   const remove = (file: string): void => {
-    for (const ending of ['', ...COMPRESSED_ENDINGS])
-      rmSync(path.join(site, file + ending), { force: true });
+    for (const ending of ['', ...COMPRESSED_ENDINGS]) rmSync(path.join(site, file + ending), { force: true });
   };
   return {
     link,

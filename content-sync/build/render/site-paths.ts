@@ -50,11 +50,7 @@ function fileOf(pathname: string, type: string): string {
 /**
  * Lists everything that a compiled site makes of the content database that this process's environment names.
  */
-export async function listSitePaths({
-  app,
-  manifest,
-  StaticPaths,
-}: CompiledRenderer): Promise<SitePath[]> {
+export async function listSitePaths({ app, manifest, StaticPaths }: CompiledRenderer): Promise<SitePath[]> {
   // While it bundles, Astro knows each page's style sheets; afterwards they stand in the bundle's manifest.
   const styles = manifest.routes.map(({ routeData, styles: sheets }) => [
     `${routeData.route}&${routeData.component}`,

@@ -13,9 +13,7 @@ const setUp = useTestSyncs();
 const ALL = 17;
 
 const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.png'),
-  );
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.png'));
 
 describe('a sync', () => {
   test('gives each article, game and team the picture that its address names', async () => {
@@ -39,9 +37,7 @@ describe('a sync', () => {
     expect((await sync.sync({ force: true })).cards).toMatchObject({ drawn: 0, reused: ALL });
     const [file = ''] = filesOf(path.join(sync.store, 'current/site/cards'));
     expect(statSync(path.join(sync.store, 'current/site/cards', file)).nlink).toBe(2);
-    sync.setSnapshot(
-      snapshotWith(({ games }) => Object.assign(games[0]?.['away'] ?? {}, { score: 27 })),
-    );
+    sync.setSnapshot(snapshotWith(({ games }) => Object.assign(games[0]?.['away'] ?? {}, { score: 27 })));
     const report = await sync.sync();
     // The game and its recap.
     expect(report.cards).toMatchObject({ drawn: 2, reused: ALL - 2, left: 0 });

@@ -9,7 +9,9 @@ import type { CardsReport } from '#data/releases/reports.ts';
 import { forEachParallel, linkOrCopy, listFiles, writeFileAtomic } from '#data/releases/files.ts';
 import type { CardRenderer } from './card-renderer.ts';
 
-/** The renderer draws on the thread pool; more at once are not faster on two cores, and each holds some 3 MB of pixels. */
+/**
+ * The renderer draws on the thread pool; more at once are not faster on two cores, and each holds some 3 MB of pixels.
+ */
 const DRAWN_AT_ONCE = 2;
 
 interface AddCards {
@@ -36,8 +38,7 @@ async function readCards({ release, moment }: AddCards): Promise<FiledCard[]> {
   return cards.map((card) => ({ card, file: shareCardPath(card) }));
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Draws cards into the release, and reports how many there are and the first thing that went wrong. */
 async function drawCards(
@@ -76,13 +77,11 @@ export async function addShareCards(job: AddCards): Promise<CardsReport> {
   try {
     const cards = await readCards(job);
     report.left = cards.length;
-    for (const kind of SHARE_CARD_KINDS)
-      await mkdir(path.join(release.site, CARDS_FOLDER, kind), { recursive: true });
+    for (const kind of SHARE_CARD_KINDS) await mkdir(path.join(release.site, CARDS_FOLDER, kind), { recursive: true });
     if (previousSite !== null) {
       const before = await listCardFiles(previousSite);
       const same = cards.filter(({ file }) => before.has(file));
-      for (const { file } of same)
-        linkOrCopy(path.join(previousSite, file), path.join(release.site, file));
+      for (const { file } of same) linkOrCopy(path.join(previousSite, file), path.join(release.site, file));
       report.reused = same.length;
     }
     const there = await listCardFiles(release.site);

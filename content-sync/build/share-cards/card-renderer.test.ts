@@ -52,16 +52,12 @@ describe('a card', () => {
     expect(first.equals(second)).toBe(true);
   });
 
-  test.each(SAMPLES)(
-    'of %s has no letter outside its box, as the renderer sets it',
-    async (_, card) => {
-      for (const shape of SHAPES) {
-        const measured = await bare.measure(drawCard(card, shape, ruler), CARD_SIZES[shape]);
-        for (const [index, box] of measured.children.entries())
-          expectInside(box, `${shape} ${index}`);
-      }
-    },
-  );
+  test.each(SAMPLES)('of %s has no letter outside its box, as the renderer sets it', async (_, card) => {
+    for (const shape of SHAPES) {
+      const measured = await bare.measure(drawCard(card, shape, ruler), CARD_SIZES[shape]);
+      for (const [index, box] of measured.children.entries()) expectInside(box, `${shape} ${index}`);
+    }
+  });
 });
 
 /** Every line within its box: no wider, all of them together no higher. */
@@ -70,9 +66,7 @@ function expectInside(box: MeasuredNode, where: string): void {
   expect(heights, where).toBeLessThanOrEqual(box.height + 1);
   for (const { runs } of box.children) {
     const wide = runs.reduce((sum, { width }) => sum + width, 0);
-    expect(wide, `${where} ${runs.map(({ text }) => text).join('')}`).toBeLessThanOrEqual(
-      box.width + 1,
-    );
+    expect(wide, `${where} ${runs.map(({ text }) => text).join('')}`).toBeLessThanOrEqual(box.width + 1);
   }
 }
 

@@ -62,9 +62,7 @@ describe('the sitemap', () => {
     await write([fact('/'), fact('/teams', { changedAt: '2025-09-14T08:00:00-04:00' })]);
     const xml = read('sitemaps/pages.xml');
     expect(xml).toContain(`<url><loc>${SITE}/</loc></url>`);
-    expect(xml).toContain(
-      `<url><loc>${SITE}/teams</loc><lastmod>2025-09-14T12:00:00.000Z</lastmod></url>`,
-    );
+    expect(xml).toContain(`<url><loc>${SITE}/teams</loc><lastmod>2025-09-14T12:00:00.000Z</lastmod></url>`);
     expect(xml).not.toMatch(/priority|changefreq/);
   });
 
@@ -83,9 +81,7 @@ describe('the sitemap', () => {
   });
 
   test('escapes what XML would misread', async () => {
-    await write([
-      fact('/article/a&b', { publishedAt: '2025-09-15T00:00:00Z', title: 'A < B & "C"' }),
-    ]);
+    await write([fact('/article/a&b', { publishedAt: '2025-09-15T00:00:00Z', title: 'A < B & "C"' })]);
     expect(read('sitemaps/articles-1.xml')).toContain(`<loc>${SITE}/article/a&amp;b</loc>`);
     expect(read('sitemaps/news.xml')).toContain('<news:title>A &lt; B &amp; "C"</news:title>');
   });
@@ -102,18 +98,12 @@ describe('the sitemap', () => {
   });
 
   test('is the same to the byte in whatever order the pages were read', async () => {
-    const pages = [
-      fact('/'),
-      fact('/teams'),
-      story('a', '2025-09-15T00:00:00Z'),
-      story('b', '2025-09-15T00:00:00Z'),
-    ];
+    const pages = [fact('/'), fact('/teams'), story('a', '2025-09-15T00:00:00Z'), story('b', '2025-09-15T00:00:00Z')];
     const bytes = async (some: readonly PageFacts[]): Promise<string[]> => {
       await write(some);
-      return [
-        'sitemap.xml',
-        ...(await readdir(path.join(site, 'sitemaps'))).map((name) => `sitemaps/${name}`),
-      ].map(read);
+      return ['sitemap.xml', ...(await readdir(path.join(site, 'sitemaps'))).map((name) => `sitemaps/${name}`)].map(
+        read,
+      );
     };
     expect(await bytes(pages.toReversed())).toEqual(await bytes(pages));
   });
@@ -146,9 +136,7 @@ describe('the news section', () => {
 
   test('is there on a quiet day too, as a list of nothing', async () => {
     expect(await write([fact('/')])).toEqual({ newsUntil: null });
-    expect(read('sitemaps/news.xml')).toMatch(
-      /^<\?xml .*<urlset [^>]*sitemap-news[^>]*><\/urlset>$/,
-    );
+    expect(read('sitemaps/news.xml')).toMatch(/^<\?xml .*<urlset [^>]*sitemap-news[^>]*><\/urlset>$/);
     expect(await entries('sitemaps/news.xml')).toEqual([]);
   });
 

@@ -22,9 +22,7 @@ function kindOf({ path: address }: PageFacts): Kind {
 function newestChange(pages: readonly PageFacts[]): string | null {
   return pages.reduce<string | null>(
     (newest, { changedAt }) =>
-      changedAt !== null && (newest === null || Date.parse(changedAt) > Date.parse(newest))
-        ? changedAt
-        : newest,
+      changedAt !== null && (newest === null || Date.parse(changedAt) > Date.parse(newest)) ? changedAt : newest,
     null,
   );
 }
@@ -82,15 +80,13 @@ export async function writeSitemaps({
   now,
 }: SitemapRequest): Promise<{ newsUntil: string | null }> {
   const listed = listedPages(pages, siteUrl);
-  if (listed.length === 0)
-    throw new SyncError(`No page of the new release may be found under ${siteUrl}.`);
+  if (listed.length === 0) throw new SyncError(`No page of the new release may be found under ${siteUrl}.`);
   const sections = inSections(listed);
   const news = recentNews(listed, now);
   const write = async (address: string, xml: string): Promise<void> => {
     await folder.put(address.slice(1), Buffer.from(xml));
   };
-  for (const { section, pages: some } of sections)
-    await write(section.path, await sectionXml(some, siteUrl));
+  for (const { section, pages: some } of sections) await write(section.path, await sectionXml(some, siteUrl));
   await write('/sitemaps/news.xml', await newsXml(news, siteUrl));
   await write(
     '/sitemap.xml',

@@ -26,9 +26,7 @@ function choose({ store }: TestSync, gameId: string | null, hidden: readonly str
 }
 
 const markedGames = (sync: TestSync): Promise<string[]> =>
-  sync.withContent(async (db) =>
-    (await listGames(db)).filter(({ isGameOfWeek }) => isGameOfWeek).map(({ id }) => id),
-  );
+  sync.withContent(async (db) => (await listGames(db)).filter(({ isGameOfWeek }) => isGameOfWeek).map(({ id }) => id));
 const articleIds = (sync: TestSync): Promise<string[]> =>
   sync.withContent(async (db) => (await listArticles(db)).map(({ id }) => id));
 
@@ -36,10 +34,7 @@ describe('what staff have chosen', () => {
   test('reaches the site with the next update, stays over later ones, and can be taken back', async () => {
     const sync = createTestSync();
     await sync.sync();
-    expect([await markedGames(sync), await articleIds(sync)]).toEqual([
-      [],
-      expect.arrayContaining([HIDDEN]),
-    ]);
+    expect([await markedGames(sync), await articleIds(sync)]).toEqual([[], expect.arrayContaining([HIDDEN])]);
 
     choose(sync, MARKED, [HIDDEN]);
     expect((await sync.sync()).outcome).toBe('published');
@@ -47,27 +42,17 @@ describe('what staff have chosen', () => {
     expect(await articleIds(sync)).not.toContain(HIDDEN);
     expect(sync.readPage('index.html')).not.toContain(HIDDEN);
     const now = new Date('2025-09-14T12:00:00Z');
-    const shown = await sync.withContent(async (db) =>
-      chooseGameOfWeek(await listGames(db), SEASON_2025, now),
-    );
+    const shown = await sync.withContent(async (db) => chooseGameOfWeek(await listGames(db), SEASON_2025, now));
     expect(shown?.id).toBe(MARKED);
 
     expect((await sync.sync()).outcome).toBe('unchanged');
-    sync.setSnapshot(
-      snapshotWith(({ games }) => Object.assign(games[1] ?? {}, { venue: 'Moved' })),
-    );
+    sync.setSnapshot(snapshotWith(({ games }) => Object.assign(games[1] ?? {}, { venue: 'Moved' })));
     expect((await sync.sync()).outcome).toBe('published');
-    expect([await markedGames(sync), await articleIds(sync)]).toEqual([
-      [MARKED],
-      expect.not.arrayContaining([HIDDEN]),
-    ]);
+    expect([await markedGames(sync), await articleIds(sync)]).toEqual([[MARKED], expect.not.arrayContaining([HIDDEN])]);
 
     choose(sync, null, []);
     await sync.sync();
-    expect([await markedGames(sync), await articleIds(sync)]).toEqual([
-      [],
-      expect.arrayContaining([HIDDEN]),
-    ]);
+    expect([await markedGames(sync), await articleIds(sync)]).toEqual([[], expect.arrayContaining([HIDDEN])]);
   });
 
   test('also holds for pages that are built again without asking a source', async () => {

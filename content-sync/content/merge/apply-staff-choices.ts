@@ -19,10 +19,7 @@ export async function readChoices(paths: Pick<StorePaths, 'staffChoices'>): Prom
  * Makes the content what staff have chosen: their Game of the Week alone is marked, and hidden
  * articles are gone. A choice that nothing of the content answers to waits for its day.
  */
-export function applyStaffChoices(
-  content: Content,
-  { gameOfWeek, hiddenArticles }: StaffChoices,
-): Content {
+export function applyStaffChoices(content: Content, { gameOfWeek, hiddenArticles }: StaffChoices): Content {
   const games = new Map(content.games);
   for (const [id, game] of games) {
     const isGameOfWeek = id === gameOfWeek?.gameId;

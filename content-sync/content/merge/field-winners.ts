@@ -7,8 +7,8 @@ export type Winners<Item> = Readonly<Partial<Record<keyof Item, SourceName>>>;
 
 /**
  * Which source wins, field by field, when several report the same record; any other field is the later source's
- * (`CONTENT_SOURCES`). What was looked at by hand for the bundled season stays as it is: a league's colours, abbreviations
- * and rivalries differ from what readers know.
+ * (`CONTENT_SOURCES`). What was looked at by hand for the bundled season stays as it is: a league's colours,
+ * abbreviations and rivalries differ from what readers know.
  */
 export const FIELD_WINNERS = {
   teams: {

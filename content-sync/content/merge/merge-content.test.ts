@@ -8,11 +8,7 @@ import { mergeContent, sourcedArticle, type SourceResult } from './merge-content
 import { guardAgainstShrinking } from './shrink-guard.ts';
 
 const NOW = '2025-10-01T10:00:00Z';
-function result(
-  name: SourceName,
-  reportsEverything: boolean,
-  content: Partial<SourceContent>,
-): SourceResult {
+function result(name: SourceName, reportsEverything: boolean, content: Partial<SourceContent>): SourceResult {
   return { source: { name, reportsEverything }, content: { ...NOTHING_TOLD, ...content } };
 }
 
@@ -68,10 +64,7 @@ describe('merging', () => {
   });
 
   test('what came from a source that is no longer asked is gone', () => {
-    const before = mergeContent(
-      [result('feeds', false, { articles: [buildArticle('item')] })],
-      noContent(),
-    );
+    const before = mergeContent([result('feeds', false, { articles: [buildArticle('item')] })], noContent());
     expect(mergeContent([result('snapshot', true, {})], before).articles.size).toBe(0);
   });
 
@@ -84,9 +77,7 @@ describe('merging', () => {
 describe('the guard against a shrunken source', () => {
   const teams = Array.from({ length: 20 }, (_, number) => buildTeam(`team-${number}`));
   const stored = mergeContent([result('snapshot', true, { teams })], noContent());
-  const telling = (count: number): SourceResult[] => [
-    result('snapshot', true, { teams: teams.slice(0, count) }),
-  ];
+  const telling = (count: number): SourceResult[] => [result('snapshot', true, { teams: teams.slice(0, count) })];
 
   test('lets a few go and refuses many', () => {
     expect(() => guardAgainstShrinking(telling(17), stored)).not.toThrow();

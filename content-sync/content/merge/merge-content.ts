@@ -21,7 +21,9 @@ export interface SourceResult {
   content: SourceContent;
 }
 
-/** An article as the content holds it: on the list of the team it is filed under too, its teams sorted and each once. */
+/**
+ * An article as the content holds it: on the list of the team it is filed under too, its teams sorted and each once.
+ */
 export function sourcedArticle(article: ArticleRecord, source: SourceName): Sourced<ArticleRecord> {
   const { teamId, teamIds } = article;
   const teams = new Set(teamId === null ? teamIds : [...teamIds, teamId]);
@@ -33,8 +35,7 @@ function addRecords<Item extends { id: string; source: string }>(
   records: readonly Item[],
   winners: Winners<Item>,
 ): void {
-  for (const record of records)
-    target.set(record.id, mergeRecord(target.get(record.id), record, winners));
+  for (const record of records) target.set(record.id, mergeRecord(target.get(record.id), record, winners));
 }
 
 function addContent(
@@ -47,9 +48,7 @@ function addContent(
   addRecords(merged.games, content.games.map(from), FIELD_WINNERS.games);
   const recruits = content.recruits.map((recruit) => from(recruitRecord(recruit)));
   addRecords(merged.recruits, recruits, FIELD_WINNERS.recruits);
-  const news = content.recruitingNews.map((item) =>
-    from(recruitingNewsRecord(item, earlyAccessMinutes)),
-  );
+  const news = content.recruitingNews.map((item) => from(recruitingNewsRecord(item, earlyAccessMinutes)));
   addRecords(merged.recruitingNews, news, {});
   const articles = content.articles.map((article) => sourcedArticle(article, source));
   addRecords(merged.articles, articles, {});
@@ -59,8 +58,9 @@ function addContent(
 }
 
 /**
- * Takes from the content what hangs on something that is gone: an article's teams (what a feed reported long ago may outlive a
- * team), places and players of teams, and of a box whatever its game no longer bears out. Changes the content.
+ * Takes from the content what hangs on something that is gone: an article's teams (what a feed reported long ago may
+ * outlive a team), places and players of teams, and of a box whatever its game no longer bears out. Changes the
+ * content.
  */
 export function dropLost({ articles, boxes, games, players, polls, teams }: Content): void {
   for (const records of [polls, players])
@@ -84,8 +84,8 @@ export function dropLost({ articles, boxes, games, players, polls, teams }: Cont
 /**
  * What the content shall be: everything that the sources reported (of two with the same id the later one, but for
  * FIELD_WINNERS), over what sources that report only the newest have reported before. Recruiting news is public
- * `earlyAccessMinutes` after it was published. What the season's games were to the conferences is settled; `notes` takes
- * where sources were overruled.
+ * `earlyAccessMinutes` after it was published. What the season's games were to the conferences is settled; `notes`
+ * takes where sources were overruled.
  */
 export function mergeContent(
   results: readonly SourceResult[],
@@ -94,9 +94,7 @@ export function mergeContent(
   notes: UpdateNote[] = [],
 ): Content {
   const merged = noContent();
-  const kept = new Set<string>(
-    results.flatMap(({ source }) => (source.reportsEverything ? [] : [source.name])),
-  );
+  const kept = new Set<string>(results.flatMap(({ source }) => (source.reportsEverything ? [] : [source.name])));
   for (const entity of ENTITIES) keepRecords(merged[entity], stored[entity], kept);
   for (const result of results) addContent(merged, result, earlyAccessMinutes);
   dropLost(merged);

@@ -13,20 +13,13 @@ const opener = buildGame(elm, oak, '2025-09-06T20:00:00Z', { id: 'opener' });
 /** The content of a league that reports these records. */
 function contentOf(teams: (typeof elm)[], games: (typeof opener)[]): Content {
   const content = { ...NOTHING_TOLD, teams, games: games.map(gameRecord) };
-  return mergeContent(
-    [{ source: { name: 'cfbd', reportsEverything: true }, content }],
-    noContent(),
-  );
+  return mergeContent([{ source: { name: 'cfbd', reportsEverything: true }, content }], noContent());
 }
 
 const stored = contentOf([elm, oak], [opener]);
 const keepDays = new Map([['cfbd', 3]]);
 /** What is left of a league that reports the teams and not the game, on that day. */
-function onDay(
-  day: string,
-  since: MissingSince,
-  days = keepDays,
-): { games: string[]; missing: MissingSince } {
+function onDay(day: string, since: MissingSince, days = keepDays): { games: string[]; missing: MissingSince } {
   const wanted = contentOf([elm, oak], []);
   const now = new Date(`${day}T10:00:00.000Z`);
   const { missing } = keepMissing(wanted, stored, { since, keepDays: days, now });

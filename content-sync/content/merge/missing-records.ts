@@ -6,7 +6,10 @@ import { isFinal } from '#data/domain/football/game.ts';
 import { settled } from '../../core/source-note.ts';
 import { withResults } from '../season/records.ts';
 
-/** When each record of a season that its source no longer reports was missed first, by `entity/id`, and each result that it takes back, by `results/id`. */
+/**
+ * When each record of a season that its source no longer reports was missed first, by `entity/id`, and each result that
+ * it takes back, by `results/id`.
+ */
 const MISSING_SINCE = Type.Record(
   Type.String(),
   Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT', description: 'ISO 8601 UTC' }),
@@ -20,10 +23,10 @@ export const MISSING_BY_SEASON = Type.Record(Type.String(), MISSING_SINCE);
 export type KeepDays = ReadonlyMap<string, number>;
 
 /**
- * Adds to `wanted` what a source reported before and no longer does, for as many days as the source is given:
- * a league drops a game or a result from its answer for an afternoon and has it back in the evening. What refers to
- * something that is gone goes with it, and results that stay count in their teams' records. Returns what is missing now,
- * and a note on each result that was taken back and stays.
+ * Adds to `wanted` what a source reported before and no longer does, for as many days as the source is given: a league
+ * drops a game or a result from its answer for an afternoon and has it back in the evening. What refers to something
+ * that is gone goes with it, and results that stay count in their teams' records. Returns what is missing now, and a
+ * note on each result that was taken back and stays.
  */
 export function keepMissing(
   wanted: Content,
@@ -45,8 +48,7 @@ export function keepMissing(
     mayStay: (item: Item) => boolean,
   ): void {
     for (const [id, item] of before)
-      if (!target.has(id) && mayStay(item) && isKept(`${entity}/${id}`, item.source))
-        target.set(id, item);
+      if (!target.has(id) && mayStay(item) && isKept(`${entity}/${id}`, item.source)) target.set(id, item);
   }
   const { teams, games } = wanted;
   keep('teams', teams, stored.teams, () => true);
@@ -72,11 +74,6 @@ export function keepMissing(
     if (isCounted) teams.set(id, team);
   }
   keep('boxes', wanted.boxes, stored.boxes, isKeptGame);
-  keep(
-    'recruits',
-    wanted.recruits,
-    stored.recruits,
-    ({ committedTeamId: team }) => team === null || teams.has(team),
-  );
+  keep('recruits', wanted.recruits, stored.recruits, ({ committedTeamId: team }) => team === null || teams.has(team));
   return { missing, takenBack };
 }

@@ -20,9 +20,9 @@ async function readOwnDay(paths: StorePaths, season: number): Promise<Content | 
 }
 
 /**
- * A season's published content with the stories of the last days that its feeds no longer name. Coming back from a release of
- * an earlier day (`--as-of`), which lacks later ones, they are taken from the last release that stood for its own day, and
- * so are the recruits with their news; for an earlier day, stories that came later are left out.
+ * A season's published content with the stories of the last days that its feeds no longer name. Coming back from a
+ * release of an earlier day (`--as-of`), which lacks later ones, they are taken from the last release that stood for
+ * its own day, and so are the recruits with their news; for an earlier day, stories that came later are left out.
  */
 export async function readRemembered(
   paths: StorePaths,

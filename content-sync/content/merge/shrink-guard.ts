@@ -11,10 +11,7 @@ const GUARDED = ['teams', 'games', 'recruits'] as const;
 export const ANSWER_COUNTS = Type.Record(Type.String(), Type.Integer({ minimum: 0 }));
 
 /** The counts of every call that was made before or now, the newer ones where there are two. */
-export function nextAnswerCounts(
-  before: AnswerCounts,
-  results: readonly SourceResult[],
-): AnswerCounts {
+export function nextAnswerCounts(before: AnswerCounts, results: readonly SourceResult[]): AnswerCounts {
   const counts = results.map(({ content }) => content.answerCounts ?? {});
   return Object.fromEntries([before, ...counts].flatMap(Object.entries<number>));
 }
@@ -39,9 +36,10 @@ function shrunkenEntities({ source, content }: SourceResult, stored: Content): s
 }
 
 /**
- * Refuses, with a SyncError, a source that suddenly reports far less than before: an empty list or half of the teams is far
- * likelier a fault than a fact. Each call is measured against what it was answered with the last time (`before`), because
- * what one of them lacks another may name (the teams of an opponent's game); then what is made of them all against the release.
+ * Refuses, with a SyncError, a source that suddenly reports far less than before: an empty list or half of the teams is
+ * far likelier a fault than a fact. Each call is measured against what it was answered with the last time (`before`),
+ * because what one of them lacks another may name (the teams of an opponent's game); then what is made of them all
+ * against the release.
  */
 export function guardAgainstShrinking(
   results: readonly SourceResult[],
@@ -55,7 +53,5 @@ export function guardAgainstShrinking(
     return calls.length > 0 ? calls : shrunkenEntities(result, stored);
   });
   if (refusals.length > 0)
-    throw new SyncError(
-      `Refused: ${refusals.join('; ')}. If that is right, run again with --allow-shrink.`,
-    );
+    throw new SyncError(`Refused: ${refusals.join('; ')}. If that is right, run again with --allow-shrink.`);
 }

@@ -16,9 +16,9 @@ import type { PlanContext, SeasonDraft } from './make-plan.ts';
 import type { Published } from './published.ts';
 
 /**
- * Lets the desk write from the merged facts and the games of the seasons before, adds what it has written, and returns that
- * as its report; none when the desk is off. A recap that is new in a season before the one that is shown (`isPast`) says
- * when it was written.
+ * Lets the desk write from the merged facts and the games of the seasons before, adds what it has written, and returns
+ * that as its report; none when the desk is off. A recap that is new in a season before the one that is shown
+ * (`isPast`) says when it was written.
  */
 export async function addDeskArticles(
   merged: Content,
@@ -42,10 +42,7 @@ export async function addDeskArticles(
   for (const article of articles) {
     const before = stored.articles.get(article.id);
     // A feature carries its own dates; the automated pieces have none but those noted here.
-    const updatedAt =
-      article.kind === 'feature'
-        ? article.updatedAt
-        : lastChangeOf(article, before, now.toISOString());
+    const updatedAt = article.kind === 'feature' ? article.updatedAt : lastChangeOf(article, before, now.toISOString());
     const isLate = isPast && before === undefined && article.kind === 'recap';
     const writtenAt = isLate ? now.toISOString() : (before?.writtenAt ?? null);
     const dates = { writtenAt, updatedAt: isLate ? writtenAt : updatedAt };
@@ -70,8 +67,8 @@ export function parseAll(
 }
 
 /**
- * A season of before that sources hold themselves, and what the desk writes of it. Where another source has told of its games
- * they stay as that one left them, and so do the stories of feeds.
+ * A season of before that sources hold themselves, and what the desk writes of it. Where another source has told of its
+ * games they stay as that one left them, and so do the stories of feeds.
  */
 async function draftEarlier(
   { sources, desk, config }: SyncDeps,
@@ -95,18 +92,14 @@ async function draftEarlier(
   for (const [id, article] of stored.articles)
     if (article.source !== 'desk' && !names.has(article.source)) merged.articles.set(id, article);
   const { now } = moment;
-  const written = await addDeskArticles(
-    merged,
-    stored,
-    { desk },
-    { season, earlier, now, isPast: true },
-  );
+  const written = await addDeskArticles(merged, stored, { desk }, { season, earlier, now, isPast: true });
   return { season, stored, merged, reported: reportedBy([...results, ...written]) };
 }
 
 /**
  * The years of the seasons in which staff have hidden or marked something, or have taken that back, since they were
- * written. Looks at which games and articles are stored alone: reading ten seasons' texts would take as long as rendering.
+ * written. Looks at which games and articles are stored alone: reading ten seasons' texts would take as long as
+ * rendering.
  */
 async function yearsChosenAnew(
   published: Published,
@@ -123,24 +116,17 @@ async function yearsChosenAnew(
       (gone.has(articlePath(recap)) && !hidden.has(recap))
     );
   });
-  return new Set([
-    ...[...hidden].map((id) => seasonOf.get(id)),
-    ...games.map(({ season }) => season),
-  ]);
+  return new Set([...[...hidden].map((id) => seasonOf.get(id)), ...games.map(({ season }) => season)]);
 }
 
 /**
- * The seasons of before that this update looks at: those that the sources hold and that are not stored as this version of
- * the code makes them, and those of which staff have chosen something anew.
+ * The seasons of before that this update looks at: those that the sources hold and that are not stored as this version
+ * of the code makes them, and those of which staff have chosen something anew.
  */
 export async function draftAllEarlier(
   deps: SyncDeps,
   earlier: readonly Season[],
-  {
-    published,
-    choices,
-    isSameCode,
-  }: Pick<PlanContext, 'published' | 'choices'> & { isSameCode: boolean },
+  { published, choices, isSameCode }: Pick<PlanContext, 'published' | 'choices'> & { isSameCode: boolean },
   moment: AskedMoment,
 ): Promise<SeasonDraft[]> {
   const drafts: SeasonDraft[] = [];

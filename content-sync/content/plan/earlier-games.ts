@@ -5,9 +5,9 @@ import type { SeasonDraft } from './make-plan.ts';
 import type { Published } from './published.ts';
 
 /**
- * The games of the seasons before one, soonest first: those that are published, and those that the drafts of this update
- * have in their place. It goes back as far as each season is known to its title game, because across a gap nobody can tell
- * which meeting of two teams was their last.
+ * The games of the seasons before one, soonest first: those that are published, and those that the drafts of this
+ * update have in their place. It goes back as far as each season is known to its title game, because across a gap
+ * nobody can tell which meeting of two teams was their last.
  */
 export async function earlierGames(
   year: number,

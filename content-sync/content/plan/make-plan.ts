@@ -63,7 +63,10 @@ function newestPublic({ recruitingNews }: Content, now: Date): string | null {
   return moments.toSorted().findLast((moment) => moment <= now.toISOString()) ?? null;
 }
 
-/** Settles what a release will hold: the seasons' drafts, the one it shows last, with what staff have chosen, compared with what is stored. */
+/**
+ * Settles what a release will hold: the seasons' drafts, the one it shows last, with what staff have chosen, compared
+ * with what is stored.
+ */
 export function makePlan(drafts: readonly SeasonDraft[], context: PlanContext): ContentPlan {
   const { published, choices, asOf, now, fingerprint } = context;
   const hidden = new Set(choices.hiddenArticles.map(({ articleId }) => articleId));
@@ -110,9 +113,7 @@ export function makePlan(drafts: readonly SeasonDraft[], context: PlanContext): 
     without: (left) =>
       makePlan(
         drafts.map((draft) =>
-          draft.season.year === askedYear
-            ? { ...draft, merged: withoutRecords(draft.merged, left) }
-            : draft,
+          draft.season.year === askedYear ? { ...draft, merged: withoutRecords(draft.merged, left) } : draft,
         ),
         context,
       ),

@@ -10,8 +10,9 @@ import type { SyncDeps } from '../../core/sync-deps.ts';
 import { readKept, writeKept } from '../../publish/store/kept-file.ts';
 
 /**
- * What a season's content shall be by the answers of its sources, over what is `stored` of it and `remembered` of feeds. A
- * SyncError refuses answers that shrank too far, unless that is allowed; the notes name the results that were taken back.
+ * What a season's content shall be by the answers of its sources, over what is `stored` of it and `remembered` of
+ * feeds. A SyncError refuses answers that shrank too far, unless that is allowed; the notes name the results that were
+ * taken back.
  */
 export async function mergeSeason(
   { sources, config }: Pick<SyncDeps, 'sources' | 'config'>,

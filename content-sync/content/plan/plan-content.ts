@@ -50,8 +50,7 @@ export async function planContent(
     const known = { ...request, stored, remembered };
     const content = await mergeSeason(deps, results, known, { allowShrink, notes });
     // A story that came before the season turned stays with the one it came in.
-    for (const [id, year] of await published.articleSeasons())
-      if (year !== season.year) content.articles.delete(id);
+    for (const [id, year] of await published.articleSeasons()) if (year !== season.year) content.articles.delete(id);
     return content;
   });
   const choices = await readChoices(paths);
@@ -77,7 +76,10 @@ export async function planContent(
   });
 }
 
-/** Settles that the content stays as it is in the published release, but for what staff have chosen, and the pages are to be built again. */
+/**
+ * Settles that the content stays as it is in the published release, but for what staff have chosen, and the pages are
+ * to be built again.
+ */
 export async function planRebuild(
   deps: Pick<SyncDeps, 'config' | 'fingerprint'>,
   current: PublishedRelease | undefined,

@@ -14,9 +14,8 @@ import { makePlan, type ContentPlan } from './make-plan.ts';
 import { readPublished, shownSeason } from './published.ts';
 
 /**
- * Brings in another season than the one that is shown, from every source that can be asked for it; the one that is shown
- * stays as it is. A SyncError when there is no release yet, or no
- * source knows games of that year.
+ * Brings in another season than the one that is shown, from every source that can be asked for it; the one that is
+ * shown stays as it is. A SyncError when there is no release yet, or no source knows games of that year.
  */
 export async function planOtherSeason(
   deps: SyncDeps,
@@ -30,8 +29,7 @@ export async function planOtherSeason(
   const shown = shownSeason(published);
   if (published.meta === null || shown === undefined)
     throw new SyncError('There is no site yet to add a season to: run npm run sync first.');
-  if (shown.year === year)
-    throw new SyncError(`The season of ${year} is the one that is shown: run npm run sync.`);
+  if (shown.year === year) throw new SyncError(`The season of ${year} is the one that is shown: run npm run sync.`);
   const now = new Date(startedAt);
   const moment = { now, isAsOf: false };
   const stored = await published.contentOf(year);
@@ -46,12 +44,9 @@ export async function planOtherSeason(
   });
   const results = await steps.run('parse', () => parseAll(fetched, stored, notes));
   const known = { ...moment, season, stored, remembered: stored };
-  const merged = await steps.run('merge', () =>
-    mergeSeason(deps, results, known, { allowShrink, notes }),
-  );
+  const merged = await steps.run('merge', () => mergeSeason(deps, results, known, { allowShrink, notes }));
   if (merged.games.size === 0) throw new SyncError(`No source has games of the season of ${year}.`);
-  for (const [id, article] of stored.articles)
-    if (article.source === 'feeds') merged.articles.set(id, article);
+  for (const [id, article] of stored.articles) if (article.source === 'feeds') merged.articles.set(id, article);
   const earlier = await earlierGames(year, published);
   const written = await steps.run('desk', () =>
     addDeskArticles(merged, stored, deps, { season, earlier, now, isPast: true }),

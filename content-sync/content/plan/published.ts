@@ -4,17 +4,9 @@ import { noContent, type Content, type GameRecord } from '#data/content/records.
 import { openContentDb, readContentDb, type ContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations/list.ts';
 import { listGameRecords } from '#data/content/queries/game.queries.ts';
-import {
-  getReleaseMeta,
-  mapMovedAddresses,
-  type ReleaseMeta,
-} from '#data/content/queries/release.queries.ts';
+import { getReleaseMeta, mapMovedAddresses, type ReleaseMeta } from '#data/content/queries/release.queries.ts';
 import { listSeasons } from '#data/content/queries/season.queries.ts';
-import {
-  finishContentDb,
-  mapArticleSeasons,
-  readContent,
-} from '#data/content/queries/record.queries.ts';
+import { finishContentDb, mapArticleSeasons, readContent } from '#data/content/queries/record.queries.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { migrateToLatest } from '#data/database/migrate.ts';
 import type { StorePaths } from '#data/releases/layout.ts';
@@ -69,10 +61,7 @@ async function readableDb(current: PublishedRelease, { staging }: StorePaths): P
 }
 
 /** What is published; nothing before the first release. */
-export async function readPublished(
-  current: PublishedRelease | undefined,
-  paths: StorePaths,
-): Promise<Published> {
+export async function readPublished(current: PublishedRelease | undefined, paths: StorePaths): Promise<Published> {
   if (current === undefined) return NOTHING_PUBLISHED;
   const file = await readableDb(current, paths);
   const read = <Result>(ask: (db: ContentDb) => Promise<Result>) => readContentDb(file, ask);

@@ -6,9 +6,7 @@ const SCHEMA = Type.Record(
   Type.String(),
   Type.Object({
     team: Type.String(),
-    since: nullable(
-      Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT', description: 'ISO 8601 UTC' }),
-    ),
+    since: nullable(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT', description: 'ISO 8601 UTC' })),
   }),
 );
 

@@ -12,9 +12,9 @@ function stepsOf(news: Content['recruitingNews']) {
 }
 
 /**
- * Sources tell where each recruit stands; this makes the history of it (docs/decisions/064). The items of `stored` stay, with
- * their ids and moments, and a change since then is one item more, none as of an earlier day. What is not public yet shows in
- * the news alone. Changes the content.
+ * Sources tell where each recruit stands; this makes the history of it (docs/decisions/064). The items of `stored`
+ * stay, with their ids and moments, and a change since then is one item more, none as of an earlier day. What is not
+ * public yet shows in the news alone. Changes the content.
  */
 export function keepCommitmentSteps(
   content: Content,
@@ -39,8 +39,7 @@ export function keepCommitmentSteps(
     let item: Omit<RecruitingNews, 'recruit'> | undefined = items.at(-1);
     if (recruit.committedTeamId === null) {
       const left = hasChanged ? stored.teams.get(before.committedTeamId ?? '') : undefined;
-      item =
-        left && stepItem('decommitment', recruit, seenAt, `is no longer committed to ${left.name}`);
+      item = left && stepItem('decommitment', recruit, seenAt, `is no longer committed to ${left.name}`);
       if (left ?? before?.commitmentStatus === 'decommitted')
         recruits.set(id, { ...recruit, commitmentStatus: 'decommitted' });
     }

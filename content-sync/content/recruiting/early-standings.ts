@@ -13,14 +13,14 @@ export function asKnown(recruit: Sourced<RecruitRecord>): Sourced<RecruitRecord>
 export function openStandings(content: Content, moment: string): Content {
   const recruits = new Map(content.recruits);
   for (const [id, recruit] of recruits)
-    if (recruit.earlyStanding && recruit.earlyStanding.publicAt <= moment)
-      recruits.set(id, asKnown(recruit));
+    if (recruit.earlyStanding && recruit.earlyStanding.publicAt <= moment) recruits.set(id, asKnown(recruit));
   return { ...content, recruits };
 }
 
 /**
- * Leaves a recruit of whom there is early news standing where everyone last saw him (for an earlier day, and one who is new:
- * nowhere), and the public news of classes as it was, which would tell it too (docs/decisions/014). Changes the content.
+ * Leaves a recruit of whom there is early news standing where everyone last saw him (for an earlier day, and one who is
+ * new: nowhere), and the public news of classes as it was, which would tell it too (docs/decisions/014). Changes the
+ * content.
  */
 export function hideEarlyStandings(
   { recruits, recruitingNews: news, teams }: Content,

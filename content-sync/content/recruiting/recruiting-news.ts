@@ -74,8 +74,9 @@ function listedWords(recruits: readonly Recruit[]): string {
 }
 
 /**
- * One item for every recruit whose commitment has a date, and one for every team with at least three commitments, which is
- * as old as the latest of them; without a date there is no news, and as of a day none of later. A tie in time is broken by the id, which begins with the rank.
+ * One item for every recruit whose commitment has a date, and one for every team with at least three commitments, which
+ * is as old as the latest of them; without a date there is no news, and as of a day none of later. A tie in time is
+ * broken by the id, which begins with the rank.
  */
 export function buildRecruitingNews(
   recruits: readonly Recruit[],
@@ -84,10 +85,7 @@ export function buildRecruitingNews(
 ): RecruitingNews[] {
   const byRank = recruits.toSorted((a, b) => rankOf(a) - rankOf(b));
   const listed = listedWords(byRank);
-  const classes = new Map<
-    string,
-    { team: Team; recruits: Recruit[]; dates: ReturnType<DateOfCommitment>[] }
-  >();
+  const classes = new Map<string, { team: Team; recruits: Recruit[]; dates: ReturnType<DateOfCommitment>[] }>();
   const items: RecruitingNews[] = [];
   for (const recruit of byRank) {
     const team = recruit.committedTeam;

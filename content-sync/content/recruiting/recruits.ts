@@ -17,10 +17,7 @@ export function describeRecruit(
 }
 
 /** The snapshot's recruits as recruits of the domain; `teams` holds every team they are committed to. */
-export function buildRecruits(
-  recruits: readonly SnapshotRecruit[],
-  teams: readonly Team[],
-): Recruit[] {
+export function buildRecruits(recruits: readonly SnapshotRecruit[], teams: readonly Team[]): Recruit[] {
   const byId = new Map(teams.map((team) => [team.id, team]));
   return recruits.map((recruit) => {
     const { stars, nationalRank, commitmentTeamId, ...others } = recruit;

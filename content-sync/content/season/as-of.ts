@@ -1,12 +1,6 @@
 import { HOUR_MS } from '#data/domain/durations.ts';
 import type { GameRecord } from '#data/content/records.ts';
-import {
-  addDays,
-  easternDay,
-  easternInstant,
-  isCalendarDay,
-  toInstant,
-} from '#data/domain/eastern-time.ts';
+import { addDays, easternDay, easternInstant, isCalendarDay, toInstant } from '#data/domain/eastern-time.ts';
 import { isFinal, statusWithScore } from '#data/domain/football/game.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { championshipWeek, getWeek } from '#data/domain/football/week.ts';
@@ -27,8 +21,7 @@ function startOf({ gameDate, timeTbd }: Pick<GameRecord, 'gameDate' | 'timeTbd'>
   return timeTbd ? easternInstant(gameDate, 0) : new Date(gameDate);
 }
 
-const isOver = (game: GameRecord, asOf: Date): boolean =>
-  startOf(game).getTime() + GAME_LENGTH_MS <= asOf.getTime();
+const isOver = (game: GameRecord, asOf: Date): boolean => startOf(game).getTime() + GAME_LENGTH_MS <= asOf.getTime();
 
 /** True when both teams have finished the playoff games that lead to this one. */
 function isPairingDecided(game: GameRecord, games: readonly GameRecord[], asOf: Date): boolean {
@@ -73,8 +66,8 @@ function isKnown(
 }
 
 /**
- * The games of a season as they stood at an instant: over ones with their scores, the ones being played without (the table has none
- * from during a game), later ones scheduled, and none whose pairing was not known yet.
+ * The games of a season as they stood at an instant: over ones with their scores, the ones being played without (the
+ * table has none from during a game), later ones scheduled, and none whose pairing was not known yet.
  */
 export function gamesAsOf(games: readonly GameRecord[], season: Season, asOf: Date): GameRecord[] {
   const from = knownFrom(season);
@@ -88,14 +81,10 @@ export function gamesAsOf(games: readonly GameRecord[], season: Season, asOf: Da
 }
 
 /**
- * Says of the games that should be over and of whose day on no result is known (`resultsUntil` of the season) that their
- * result is not known: they are neither still to come nor called off.
+ * Says of the games that should be over and of whose day on no result is known (`resultsUntil` of the season) that
+ * their result is not known: they are neither still to come nor called off.
  */
-export function withUnknownResults(
-  games: readonly GameRecord[],
-  { resultsUntil }: Season,
-  now: Date,
-): GameRecord[] {
+export function withUnknownResults(games: readonly GameRecord[], { resultsUntil }: Season, now: Date): GameRecord[] {
   if (resultsUntil === null) return [...games];
   const today = easternDay(now);
   return games.map((game) => {

@@ -13,8 +13,7 @@ function figuresFault(figures: TeamFigures): string | undefined {
   if (figures.turnovers !== interceptions + figures.fumblesLost)
     return 'turnovers are not interceptions and fumbles lost together';
   if (figures.thirdDownsMade > figures.thirdDownsTried) return 'more third downs made than tried';
-  if (figures.fourthDownsMade > figures.fourthDownsTried)
-    return 'more fourth downs made than tried';
+  if (figures.fourthDownsMade > figures.fourthDownsTried) return 'more fourth downs made than tried';
   if (figures.penalties === 0 && figures.penaltyYards > 0) return 'penalty yards without a penalty';
   return Math.abs(totalYards - passYards - rushYards) > MAX_YARDS_ASTRAY
     ? 'total yards are not passing and rushing yards together'
@@ -22,17 +21,10 @@ function figuresFault(figures: TeamFigures): string | undefined {
 }
 
 /** What is impossible about a player's numbers; undefined: nothing. */
-export function lineFault({
-  kind,
-  count,
-  attempts,
-  interceptions,
-}: PlayerLine): string | undefined {
+export function lineFault({ kind, count, attempts, interceptions }: PlayerLine): string | undefined {
   if ((kind === 'passing') !== (attempts !== null && interceptions !== null))
     return 'attempts and interceptions are of passers alone';
-  return attempts !== null && count + (interceptions ?? 0) > attempts
-    ? 'more passes caught than thrown'
-    : undefined;
+  return attempts !== null && count + (interceptions ?? 0) > attempts ? 'more passes caught than thrown' : undefined;
 }
 
 const sum = (points: readonly number[]): number => points.reduce((all, one) => all + one, 0);
@@ -54,8 +46,7 @@ function leadersFault({ leaders }: BoxRecord, game: GameRecord): string | undefi
   const seen = new Set<string>();
   for (const line of leaders) {
     const key = `${line.kind} ${line.teamId}`;
-    if (line.teamId !== game.awayTeamId && line.teamId !== game.homeTeamId)
-      return 'a leader is of neither team';
+    if (line.teamId !== game.awayTeamId && line.teamId !== game.homeTeamId) return 'a leader is of neither team';
     if (seen.has(key)) return 'two leaders of one kind and team';
     seen.add(key);
     const fault = lineFault(line);
@@ -65,8 +56,8 @@ function leadersFault({ leaders }: BoxRecord, game: GameRecord): string | undefi
 }
 
 /**
- * Checks a box against its game (undefined: there is none), which must be over. Returns it without what cannot be (null:
- * nothing is left of it), and why: what is wrong with one part costs that part alone.
+ * Checks a box against its game (undefined: there is none), which must be over. Returns it without what cannot be
+ * (null: nothing is left of it), and why: what is wrong with one part costs that part alone.
  */
 export function checkBox<Box extends BoxRecord>(
   box: Box,
@@ -88,7 +79,6 @@ export function checkBox<Box extends BoxRecord>(
   note(leadersFault(box, game), { leaders: [] });
   const { awayPeriods, attendance, awayFigures, homeFigures, leaders } = checked;
   const isEmpty =
-    [awayPeriods, attendance, awayFigures, homeFigures].every((part) => part === null) &&
-    leaders.length === 0;
+    [awayPeriods, attendance, awayFigures, homeFigures].every((part) => part === null) && leaders.length === 0;
   return { box: isEmpty ? null : checked, faults };
 }

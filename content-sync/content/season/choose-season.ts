@@ -17,11 +17,7 @@ export interface ChosenSeasons {
 }
 
 /** The year of the season by the calendar: the new one only when a source that can tell has its schedule. */
-async function yearByCalendar(
-  sources: readonly SeasonSource[],
-  storedYear: number | null,
-  now: Date,
-): Promise<number> {
+async function yearByCalendar(sources: readonly SeasonSource[], storedYear: number | null, now: Date): Promise<number> {
   const year = seasonOfDay(easternDay(now));
   // Once it has begun there is a schedule.
   const hasBegun = easternDay(now) >= firstDayOf({ weeks: seasonWeeks(year) });
@@ -31,25 +27,22 @@ async function yearByCalendar(
   return told.length === 0 || told.some((day) => day !== null) ? year : year - 1;
 }
 
-/** When the season after one whose last week has passed begins, as far as a source can tell; null before, and where none can. */
-async function nextFirstDay(
-  sources: readonly SeasonSource[],
-  season: Season,
-  now: Date,
-): Promise<string | null> {
+/**
+ * When the season after one whose last week has passed begins, as far as a source can tell; null before, and where none
+ * can.
+ */
+async function nextFirstDay(sources: readonly SeasonSource[], season: Season, now: Date): Promise<string | null> {
   const today = easternDay(now);
   // A season that is shown beyond its own year is so because the next one has no schedule.
   if (today <= getWeek(season, LAST_WEEK).endsOn || season.year !== seasonOfDay(today)) return null;
-  const days = await Promise.all(
-    sources.map(async (source) => source.firstKickoff?.(season.year + 1)),
-  );
+  const days = await Promise.all(sources.map(async (source) => source.firstKickoff?.(season.year + 1)));
   return days.find((day) => typeof day === 'string') ?? null;
 }
 
 /**
  * Settles which season a release shows. `setting` is a year, or null for the sources' own: of a league's the calendar's
- * (`storedYear`: the published release's, which spares a question), of sources that hold their seasons themselves the newest
- * that is complete. A SyncError when nothing has a season of that year.
+ * (`storedYear`: the published release's, which spares a question), of sources that hold their seasons themselves the
+ * newest that is complete. A SyncError when nothing has a season of that year.
  */
 export async function chooseSeasons(
   sources: readonly SeasonSource[],
@@ -61,9 +54,7 @@ export async function chooseSeasons(
   const isLive = sources.some((source) => source.firstKickoff !== undefined);
   const newestComplete = held.findLast(({ resultsUntil }) => resultsUntil === null) ?? held.at(-1);
   const year =
-    setting ??
-    (isLive ? undefined : newestComplete?.year) ??
-    (await yearByCalendar(sources, storedYear, now));
+    setting ?? (isLive ? undefined : newestComplete?.year) ?? (await yearByCalendar(sources, storedYear, now));
   const own = held.find((season) => season.year === year);
   if (own === undefined && !isLive && held.length > 0)
     throw new SyncError(

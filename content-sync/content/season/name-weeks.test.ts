@@ -17,10 +17,7 @@ const BOWL = { eventName: 'Elm Bowl', isPostseason: true };
 const round = (playoffRound: Facts['playoffRound']) => ({ ...BOWL, isPlayoff: true, playoffRound });
 
 /** What the weeks of a season are called in which so many games are played on these days. */
-function weeksOf(
-  year: number,
-  days: readonly (readonly [day: string, games: number, facts?: Facts])[],
-): string[] {
+function weeksOf(year: number, days: readonly (readonly [day: string, games: number, facts?: Facts])[]): string[] {
   const season = { year, weeks: seasonWeeks(year), champion: null, resultsUntil: null };
   const games = days.flatMap(([day, count, facts]) =>
     Array.from({ length: count }, () => {

@@ -15,7 +15,10 @@ const ROUNDS: readonly (readonly [PlayoffRound, name: string])[] = [
 ];
 const NEW_YEAR_WEEK = 18;
 
-/** What a week with these games is called and what is said of it; `first`: the weeks in which title games and bowls begin. */
+/**
+ * What a week with these games is called and what is said of it; `first`: the weeks in which title games and bowls
+ * begin.
+ */
 function wordsOf(
   number: number,
   games: readonly Game[],
@@ -40,8 +43,7 @@ function wordsOf(
     ...rounds.map(([, name]) => `the ${name.toLowerCase()}`),
     bowls.length > 0 && (isOpening ? firstBowls : counted(bowls.length, 'bowl')),
   ];
-  const bowlName =
-    number === NEW_YEAR_WEEK ? 'New Year Bowls' : `Bowl Week ${number - first.bowls + 1}`;
+  const bowlName = number === NEW_YEAR_WEEK ? 'New Year Bowls' : `Bowl Week ${number - first.bowls + 1}`;
   const names = [
     // The pairing of the last game is known late.
     (number === LAST_WEEK && rounds.length > 0 ? ROUNDS : rounds).at(-1)?.[1],
@@ -56,8 +58,9 @@ function wordsOf(
 }
 
 /**
- * The weeks of a season, those that bear the names of the rules named after the games in them. A week without games keeps
- * them until one after it has been played, as that of the title games does beside others: what it will hold is not listed yet.
+ * The weeks of a season, those that bear the names of the rules named after the games in them. A week without games
+ * keeps them until one after it has been played, as that of the title games does beside others: what it will hold is
+ * not listed yet.
  */
 export function nameWeeks({ year, weeks }: Season, games: readonly Game[]): Week[] {
   const listed = games.filter(({ status }) => status !== 'cancelled');

@@ -9,28 +9,21 @@ const PLACES = 25;
 const FIRST_POLL_DAYS = 12;
 
 /** What is wrong with the places of one poll; undefined: nothing. Several teams may share a rank, the last one too. */
-export function pollFault(
-  places: readonly Pick<PollPlace, 'rank' | 'teamId'>[],
-): string | undefined {
+export function pollFault(places: readonly Pick<PollPlace, 'rank' | 'teamId'>[]): string | undefined {
   if (places.length < PLACES) return `has ${places.length} places instead of ${PLACES}`;
   if (new Set(places.map(({ teamId }) => teamId)).size < places.length) return 'names a team twice';
   const ranks = places.map(({ rank }) => rank).toSorted((a, b) => a - b);
   const isOrder = ranks.every((rank, at) => rank === at + 1 || rank === ranks[at - 1]);
-  return isOrder && ranks.every((rank) => rank <= PLACES)
-    ? undefined
-    : `has ranks that do not run from 1 to ${PLACES}`;
+  return isOrder && ranks.every((rank) => rank <= PLACES) ? undefined : `has ranks that do not run from 1 to ${PLACES}`;
 }
 
 /**
- * True when the poll of that week was out at `now`: the first comes in the middle of August, the others on the Sunday or Tuesday
- * before, the last one after the title game.
+ * True when the poll of that week was out at `now`: the first comes in the middle of August, the others on the Sunday
+ * or Tuesday before, the last one after the title game.
  */
 export function isPollOut(week: number, season: Season, now: Date): boolean {
   if (week <= 1) return addDays(firstDayOf(season), -FIRST_POLL_DAYS) <= easternDay(now);
-  const eve =
-    week > LAST_WEEK
-      ? getWeek(season, LAST_WEEK).endsOn
-      : addDays(getWeek(season, week).startsOn, -1);
+  const eve = week > LAST_WEEK ? getWeek(season, LAST_WEEK).endsOn : addDays(getWeek(season, week).startsOn, -1);
   return eve < easternDay(now);
 }
 

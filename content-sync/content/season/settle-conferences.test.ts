@@ -18,21 +18,20 @@ interface RawGame {
   conferenceGame: boolean;
 }
 const TRUTH = (
-  JSON.parse(
-    readFileSync(new URL('../../../data/snapshot/2025/games.json', import.meta.url), 'utf8'),
-  ) as RawGame[]
+  JSON.parse(readFileSync(new URL('../../../data/snapshot/2025/games.json', import.meta.url), 'utf8')) as RawGame[]
 ).map((game) => (game.id.startsWith('army-at-navy') ? { ...game, conferenceGame: false } : game));
 const facts = leagueFacts();
 const { league, sync } = useLeague();
 
-/** As answers of 2018 to 2021 are: no notes, every game of two members flagged, and those of Notre Dame with the ACC. */
+/**
+ * As answers of 2018 to 2021 are: no notes, every game of two members flagged, and those of Notre Dame with the ACC.
+ */
 const asBefore = (game: WireRecord): WireRecord => {
   const leagues = [game['homeConference'], game['awayConference']];
   const isFlagged = leagues[0] === leagues[1] || game['homeTeam'] === 'Notre Dame';
   return { ...game, notes: null, conferenceGame: isFlagged };
 };
-const isSecTitle = ({ id }: WireRecord): boolean =>
-  id === facts.gameNumber.get('georgia-at-alabama-2025-12-06');
+const isSecTitle = ({ id }: WireRecord): boolean => id === facts.gameNumber.get('georgia-at-alabama-2025-12-06');
 
 async function answered(change: (games: WireRecord[]) => WireRecord[]) {
   league().edit('/games', change);
@@ -89,9 +88,7 @@ describe('answers without notes, with every flag that a source may set wrongly',
 });
 
 test('a league whose title game is not told has none, and the report says so', async () => {
-  const { content, notes } = await answered((games) =>
-    games.map(asBefore).filter((game) => !isSecTitle(game)),
-  );
+  const { content, notes } = await answered((games) => games.map(asBefore).filter((game) => !isSecTitle(game)));
   const titles = known('isConferenceChampionship').filter((id) => !id.startsWith('georgia-at'));
   expect(idsOf(content, 'isConferenceChampionship')).toEqual(titles);
   expect(notes.filter((note) => note.includes('is known'))).toEqual([

@@ -51,14 +51,9 @@ export function settleConferences({ teams, games }: Content): UpdateNote[] {
   const lacking = isOver ? leaguesWithoutChampion(teams.values(), known) : [];
   const notes = [
     ...skips('', overruled).map(({ reason, count }) =>
-      settled(
-        `${count === 1 ? '1 game does' : `${count} games do`} not count in a conference`,
-        reason,
-      ),
+      settled(`${count === 1 ? '1 game does' : `${count} games do`} not count in a conference`, reason),
     ),
-    ...lacking.map((name) =>
-      settled(`no title game of ${name} is known`, `none of the games of ${season} is one`),
-    ),
+    ...lacking.map((name) => settled(`no title game of ${name} is known`, `none of the games of ${season} is one`)),
   ];
   return notes.map((note) => ({ source, ...note }));
 }

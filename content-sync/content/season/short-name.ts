@@ -24,8 +24,8 @@ function shortNamesFor(name: string): string[] {
   if (last === 'A&M') return [`${firstLetters(words.slice(0, -1))}AMU`.toUpperCase()];
   if (last === 'State') {
     const place = words.slice(0, -1);
-    return [`${firstLetters(place)}SU`, `${head.slice(0, 3)}ST`, `${head.slice(0, 4)}S`].map(
-      (text) => text.toUpperCase(),
+    return [`${firstLetters(place)}SU`, `${head.slice(0, 3)}ST`, `${head.slice(0, 4)}S`].map((text) =>
+      text.toUpperCase(),
     );
   }
   if (isAbbreviation(first) || isAbbreviation(last)) {
@@ -44,10 +44,7 @@ function shortNamesFor(name: string): string[] {
  * Gives every name a short name that nobody else has, `taken` included, in the order given; the
  * last resort is a candidate with a number.
  */
-export function chooseShortNames(
-  names: readonly string[],
-  taken: Iterable<string>,
-): Map<string, string> {
+export function chooseShortNames(names: readonly string[], taken: Iterable<string>): Map<string, string> {
   const used = new Set(taken);
   const chosen = new Map<string, string>();
   for (const name of names) {

@@ -38,10 +38,7 @@ function settleShortNames(teams: readonly TeamFacts[]): Map<string, string> {
 }
 
 /** The teams in their season, each with a short name of its own and the record that `recordOf` gives by its id. */
-export function buildTeams(
-  teams: readonly TeamFacts[],
-  recordOf: (teamId: string) => TeamRecord | undefined,
-): Team[] {
+export function buildTeams(teams: readonly TeamFacts[], recordOf: (teamId: string) => TeamRecord | undefined): Team[] {
   // The lower division's teams come last, so that they never take a short name from the others.
   const key = ({ classification, id }: TeamFacts): string => `${classification} ${id}`;
   const inOrder = teams.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));

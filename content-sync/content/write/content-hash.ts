@@ -5,7 +5,10 @@ import type { ContentDiff } from './diff-content.ts';
 
 const HASH_BITS = 256;
 
-/** A record's hash as a number, whatever the order of its fields; its source is left out, for nobody reads that on a page. */
+/**
+ * A record's hash as a number, whatever the order of its fields; its source is left out, for nobody reads that on a
+ * page.
+ */
 function hashRecord(entity: string, record: object): bigint {
   const fields = Object.entries(record)
     .filter(([field]) => field !== 'source')
@@ -15,26 +18,15 @@ function hashRecord(entity: string, record: object): bigint {
 }
 
 /** A hash of another kind says nothing. */
-const hashAsNumber = (hash: string): bigint =>
-  /^[0-9a-f]{1,64}$/.test(hash) ? BigInt(`0x${hash}`) : 0n;
+const hashAsNumber = (hash: string): bigint => (/^[0-9a-f]{1,64}$/.test(hash) ? BigInt(`0x${hash}`) : 0n);
 
 /** The hash after a season's own facts have changed; `before` is undefined for one that is new. */
-export function hashAfterSeason(
-  storedHash: string,
-  before: Season | undefined,
-  after: Season,
-): string {
+export function hashAfterSeason(storedHash: string, before: Season | undefined, after: Season): string {
   // A list of lists, because a record's fields within another one would come in any order.
   const hashOf = ({ weeks, ...facts }: Season): bigint =>
     hashRecord('season', {
       ...facts,
-      weeks: weeks.map((week) => [
-        week.number,
-        week.name,
-        week.startsOn,
-        week.endsOn,
-        week.description,
-      ]),
+      weeks: weeks.map((week) => [week.number, week.name, week.startsOn, week.endsOn, week.description]),
     });
   let sum = hashAsNumber(storedHash) + hashOf(after);
   if (before !== undefined) sum -= hashOf(before);
@@ -43,13 +35,10 @@ export function hashAfterSeason(
 
 /**
  * One hash (hex) over everything that a reader can see; equal hashes mean equal content. It is the sum of the records'
- * hashes, so that the hash after a change follows from the one before (`stored` and its hash) and from what has changed.
+ * hashes, so that the hash after a change follows from the one before (`stored` and its hash) and from what has
+ * changed.
  */
-export function hashAfter(
-  storedHash: string,
-  stored: Content,
-  { write, remove }: ContentDiff,
-): string {
+export function hashAfter(storedHash: string, stored: Content, { write, remove }: ContentDiff): string {
   let sum = hashAsNumber(storedHash);
   for (const entity of ENTITIES) {
     for (const id of remove[entity]) {

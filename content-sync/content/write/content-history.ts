@@ -33,7 +33,10 @@ export function compareReleases(
   };
 }
 
-/** What the last release remembered of a season; to be read before its rows change, because a deleted game takes its count along. */
+/**
+ * What the last release remembered of a season; to be read before its rows change, because a deleted game takes its
+ * count along.
+ */
 export async function readHistory(db: ContentDb, season: number): Promise<History> {
   return { games: await mapGameChanges(db, season), addresses: await mapMovedAddresses(db) };
 }
@@ -49,7 +52,10 @@ function formerGameIds({ vanished }: AddressTurnover): Map<string, string> {
   );
 }
 
-/** Writes the last release's history of a season (`before`) with one step more. Takes a transaction in which the rows are the wanted ones already. */
+/**
+ * Writes the last release's history of a season (`before`) with one step more. Takes a transaction in which the rows
+ * are the wanted ones already.
+ */
 export async function writeHistory(
   trx: ContentDb,
   season: number,

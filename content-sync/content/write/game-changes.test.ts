@@ -46,9 +46,7 @@ describe('a game that is new', () => {
       revision: 0,
       changedAt: '2025-09-06T22:00:00.000Z',
     });
-    expect((await changeOf(sync, 'oak-at-outsider-2025-09-13'))?.changedAt).toBe(
-      '2025-09-06T22:00:00.000Z',
-    );
+    expect((await changeOf(sync, 'oak-at-outsider-2025-09-13'))?.changedAt).toBe('2025-09-06T22:00:00.000Z');
   });
 });
 
@@ -66,9 +64,7 @@ describe('a game that was reported before', () => {
     sync.setSnapshot(seasonWith(change));
     const { startedAt } = await sync.sync();
     expect(await changeOf(sync)).toEqual({ gameId: GAME, revision: 1, changedAt: startedAt });
-    const others = [...(await sync.withContent(mapGameChanges)).values()].filter(
-      ({ gameId }) => gameId !== GAME,
-    );
+    const others = [...(await sync.withContent(mapGameChanges)).values()].filter(({ gameId }) => gameId !== GAME);
     expect(others.map(({ revision }) => revision)).toEqual([0, 0, 0, 0, 0]);
     expect(others.every(({ changedAt }) => changedAt < '2025-12')).toBe(true);
   });
@@ -79,8 +75,7 @@ describe('a game that was reported before', () => {
     sync.setSnapshot(
       snapshotWith(({ teams, games }) => {
         const sides = games.flatMap(({ away, home }) => [away, home] as RawGame[]);
-        for (const one of [...teams, ...sides])
-          if (one['name'] === 'Ash') one['name'] = 'Ash State';
+        for (const one of [...teams, ...sides]) if (one['name'] === 'Ash') one['name'] = 'Ash State';
       }),
     );
     await sync.sync();
@@ -130,9 +125,7 @@ describe('a game that was reported before', () => {
     sync.setSnapshot(seasonWith(() => undefined));
     await sync.sync();
     sync.setSnapshot(
-      seasonWith((game) =>
-        Object.assign(game, { id: 'ash-at-elm-2025-09-07', kickoff: '2025-09-07T20:00:00Z' }),
-      ),
+      seasonWith((game) => Object.assign(game, { id: 'ash-at-elm-2025-09-07', kickoff: '2025-09-07T20:00:00Z' })),
     );
     const { startedAt } = await sync.sync();
     expect(await changeOf(sync, 'ash-at-elm-2025-09-07')).toEqual({

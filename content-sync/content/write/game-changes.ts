@@ -34,8 +34,8 @@ function factsOf(game: GameRecord, { teams }: Content): string {
 }
 
 /**
- * When the facts of a new game became what they are: now, because its page is; but at its end for one that was over before
- * we heard of it: a sitemap must not call hundreds of old results changed today.
+ * When the facts of a new game became what they are: now, because its page is; but at its end for one that was over
+ * before we heard of it: a sitemap must not call hundreds of old results changed today.
  */
 function firstChangeOf(game: GameRecord, now: Date): string {
   const end = Date.parse(game.gameDate) + GAME_LENGTH_MS;
@@ -57,7 +57,8 @@ export function compareGames(stored: Content, wanted: Content, now: Date): GameC
 
 /**
  * The games' changes after those of the last release (`before`). A game under a new id, as one that moved to another
- * day, counts on from what it was (`formerIds`, by the new id): its event in a calendar is the same one. `now` as ISO 8601 UTC.
+ * day, counts on from what it was (`formerIds`, by the new id): its event in a calendar is the same one. `now` as ISO
+ * 8601 UTC.
  */
 export function nextGameChanges(
   before: ReadonlyMap<string, GameChange>,

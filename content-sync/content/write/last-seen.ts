@@ -19,10 +19,7 @@ export interface SourceReport {
 export const NOTHING_REPORTED: Reported = { sources: new Set(), records: new Set() };
 
 /** What these sources have reported of everything they know, and `games` that were asked for by themselves. */
-export function reportedBy(
-  reports: readonly SourceReport[],
-  games: readonly { id: string }[] = [],
-): Reported {
+export function reportedBy(reports: readonly SourceReport[], games: readonly { id: string }[] = []): Reported {
   const contents = [...reports.map(({ content }) => content), { games }];
   return {
     sources: new Set(reports.map(({ source }) => source.name)),

@@ -20,10 +20,7 @@ const fateOf = async (sync: TestSync, address: string): Promise<string | null | 
 
 const fates = async (sync: TestSync): Promise<Record<string, string | null>> =>
   Object.fromEntries(
-    [...(await sync.withContent(mapMovedAddresses)).values()].map(({ path: from, toPath }) => [
-      from,
-      toPath,
-    ]),
+    [...(await sync.withContent(mapMovedAddresses)).values()].map(({ path: from, toPath }) => [from, toPath]),
   );
 
 /** The tiny season with the game on another day, which gives it another id. */
@@ -191,8 +188,7 @@ describe('a team that gets another id', () => {
 describe('an article that is gone', () => {
   test('leads to the page of its game, as a preview does once there is a recap', async () => {
     const sync = setUp({
-      desk: ({ games }) =>
-        games.map((game) => piece(`${game.id}-preview`, { kind: 'preview', gameId: game.id })),
+      desk: ({ games }) => games.map((game) => piece(`${game.id}-preview`, { kind: 'preview', gameId: game.id })),
     });
     await sync.sync();
     sync.deps.desk = stubDesk;
@@ -251,8 +247,7 @@ describe('an article that is gone', () => {
       );
     hide(`${GAME}-recap`, 'a-tree');
     await sync.sync({ buildOnly: true });
-    for (const address of [RECAP, '/article/a-tree', '/article/tree'])
-      expect(await fateOf(sync, address)).toBeNull();
+    for (const address of [RECAP, '/article/a-tree', '/article/tree']) expect(await fateOf(sync, address)).toBeNull();
     hide();
     await sync.sync();
     expect(await fateOf(sync, RECAP)).toBeUndefined();

@@ -26,7 +26,9 @@ function teamMoves(team: Team, wanted: Content, { ofTeam }: Successors): [string
   return pathsOfTeam(team).map((path, at) => [path, now[at] ?? null]);
 }
 
-/** A piece about a game whose like there is no more, as a preview once the game has begun, leads to the game's own page. */
+/**
+ * A piece about a game whose like there is no more, as a preview once the game has begun, leads to the game's own page.
+ */
 function articleTarget(
   { id, gameId }: ArticleRecord,
   wanted: Content,
@@ -42,19 +44,12 @@ function articleTarget(
  * Compares the addresses of articles, games, recruits and teams with pages of two releases. What staff have
  * hidden (`hidden`, ids of articles) leads nowhere else.
  */
-export function compareAddresses(
-  stored: Content,
-  wanted: Content,
-  hidden: ReadonlySet<string>,
-): AddressTurnover {
+export function compareAddresses(stored: Content, wanted: Content, hidden: ReadonlySet<string>): AddressTurnover {
   const successors = findSuccessors(stored, wanted);
   const moves = function* (): Generator<readonly [string, string | null]> {
     for (const article of stored.articles.values())
       if (!wanted.articles.has(article.id))
-        yield [
-          articlePath(article.id),
-          hidden.has(article.id) ? null : articleTarget(article, wanted, successors),
-        ];
+        yield [articlePath(article.id), hidden.has(article.id) ? null : articleTarget(article, wanted, successors)];
     for (const { id } of stored.games.values())
       if (!wanted.games.has(id)) {
         const successor = successors.ofGame(id);
@@ -74,9 +69,9 @@ export function compareAddresses(
 }
 
 /**
- * The moved addresses after those of the last release (`before`; `now` as ISO 8601 UTC). An address that is a page again
- * is none of them; one whose target has moved leads straight to where that stands now; one whose target is gone keeps
- * it, and shares its fate (findMovedAddress) until it comes back.
+ * The moved addresses after those of the last release (`before`; `now` as ISO 8601 UTC). An address that is a page
+ * again is none of them; one whose target has moved leads straight to where that stands now; one whose target is gone
+ * keeps it, and shares its fate (findMovedAddress) until it comes back.
  */
 export function nextMovedAddresses(
   before: ReadonlyMap<string, MovedAddress>,

@@ -21,8 +21,7 @@ function storyKey({ externalUrl: link }: ArticleRecord): string | null {
   return link !== null && URL.canParse(link) ? sameStoryKey(link) : null;
 }
 
-const titleKey = ({ kind, sourceSite: site, title }: ArticleRecord): string =>
-  `${kind}|${site}|${title}`;
+const titleKey = ({ kind, sourceSite: site, title }: ArticleRecord): string => `${kind}|${site}|${title}`;
 
 /** The difference between the records of one kind: what is gone, and what is new. */
 function turnover<Item extends { id: string }>(
@@ -48,11 +47,7 @@ function teamSuccessors(stored: Content, wanted: Content): Map<string, string> {
 }
 
 /** Games of one pair, whose teams may have got other ids, in order: the first that is gone is the first that is new. */
-function gameSuccessors(
-  stored: Content,
-  wanted: Content,
-  teams: ReadonlyMap<string, string>,
-): Map<string, string> {
+function gameSuccessors(stored: Content, wanted: Content, teams: ReadonlyMap<string, string>): Map<string, string> {
   const pairKey = ({ season, awayTeamId: away, homeTeamId: home }: GameRecord): string =>
     [String(season), ...[away, home].map((id) => teams.get(id) ?? id).toSorted()].join('|');
   const inOrder = (a: GameRecord, b: GameRecord): number => (a.gameDate < b.gameDate ? -1 : 1);
@@ -82,8 +77,9 @@ function indexArticles({ articles }: Content) {
 type ArticleIndex = ReturnType<typeof indexArticles>;
 
 /**
- * Compares two releases. A team is the same school when mascot, city and state are; a game when the same two meet in the
- * same season; an article when it is of one kind about one game, the same story elsewhere, or of one title in one place.
+ * Compares two releases. A team is the same school when mascot, city and state are; a game when the same two meet in
+ * the same season; an article when it is of one kind about one game, the same story elsewhere, or of one title in one
+ * place.
  */
 export function findSuccessors(stored: Content, wanted: Content): Successors {
   const teams = teamSuccessors(stored, wanted);

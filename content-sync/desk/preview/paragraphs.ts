@@ -21,21 +21,14 @@ export const WAYS = {
     '{rankedA} faces {rankedH}{called} on {weekday}, {date}, on neutral ground{where}.',
     'A neutral field{where} is the place for {rankedA} against {rankedH}{called} on {weekday}, {date}.',
   ],
-  unplayed: [
-    '{S} has [not played yet|yet to play] this season.',
-    'This season {S} has not played yet.',
-  ],
+  unplayed: ['{S} has [not played yet|yet to play] this season.', 'This season {S} has not played yet.'],
   opens: ['For {name} the game opens the season.', '{S} begins its season against {O}.'],
   record: [
     '{S} [comes in|arrives] at {record}{inLeague}.',
     '{S} takes a/an {record} record into the game{inLeague}.',
     'So far {S} has gone {record}{inLeague}.',
   ],
-  last: [
-    'It {result} on {day}.',
-    'In its last game, on {day}, it {result}.',
-    'Last time out it {result}.',
-  ],
+  last: ['It {result} on {day}.', 'In its last game, on {day}, it {result}.', 'Last time out it {result}.'],
   wins: ['That made it {n} wins in a row.', 'It has won {n} in a row.'],
   losses: ['That made it {n} losses in a row.', 'It has lost {n} in a row.'],
   before: ['[Before that|First] it {fixture} on {day}.', 'On {day} it still {fixture}.'],
@@ -83,10 +76,7 @@ function lede({ day, venue, game, voice, occasion }: PreviewFacts): string {
     called: occasion === null ? '' : ` in ${occasionName(occasion)}`,
   });
   const outlet = game.tvNetwork === null ? '' : ` on ${game.tvNetwork}`;
-  const hour =
-    day.time === null
-      ? 'The hour of kickoff is not set yet.'
-      : `Kickoff is at ${day.time}${outlet}.`;
+  const hour = day.time === null ? 'The hour of kickoff is not set yet.' : `Kickoff is at ${day.time}${outlet}.`;
   return `${text} ${hour}`;
 }
 
@@ -164,8 +154,7 @@ function siteRecord({ name, prior, gameBefore }: Contender, site: 'home' | 'road
 }
 
 function siteText({ away, home, game, voice }: PreviewFacts): string {
-  if (game.neutralSite)
-    return voice.fill('Neither {A} nor {H} is at home; {H} is the home team in name only.');
+  if (game.neutralSite) return voice.fill('Neither {A} nor {H} is at home; {H} is the home team in name only.');
   return joinSentences([
     home.fcs ? `${home.name} is the host.` : siteRecord(home, 'home'),
     away.fcs ? null : siteRecord(away, 'road'),
@@ -186,9 +175,7 @@ function stakesOf({ away, home, game, stage, league }: PreviewFacts): keyof type
   if (game.playoffRound === 'championship') return 'national-title';
   if (stage !== 'regular') return stage;
   if (leagueName(league) === null) return 'no-stakes';
-  const hasPlayed = [away, home].some(
-    ({ before }) => before.league.wins + before.league.losses > 0,
-  );
+  const hasPlayed = [away, home].some(({ before }) => before.league.wins + before.league.losses > 0);
   return hasPlayed ? 'stakes' : 'league-opener';
 }
 

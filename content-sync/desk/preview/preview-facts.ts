@@ -21,13 +21,15 @@ function contender(game: Game, season: SeasonIndex, side: 'away' | 'home'): Cont
   const facts = teamFacts(game, season, side);
   const schedule = facts.fcs ? [] : (season.schedule.get(facts.team.id) ?? []);
   const gameBefore = schedule.findLast(
-    (other) =>
-      !isFinal(other) && stageOf(other) === 'regular' && kickoffMs(other) < kickoffMs(game),
+    (other) => !isFinal(other) && stageOf(other) === 'regular' && kickoffMs(other) < kickoffMs(game),
   );
   return { ...facts, gameBefore };
 }
 
-/** Gathers the facts for the preview of a scheduled game from the results known so far; its voice knows both names, with ranks and without, and the day. */
+/**
+ * Gathers the facts for the preview of a scheduled game from the results known so far; its voice knows both names, with
+ * ranks and without, and the day.
+ */
 export function previewFacts(game: Game, season: SeasonIndex): PreviewFacts {
   const away = contender(game, season, 'away');
   const home = contender(game, season, 'home');

@@ -21,9 +21,7 @@ describe('previews', () => {
         game.gameDate <= '2025-11-12T12:00:00Z',
     );
     const previews = previewsAt(now);
-    expect(previews.map(({ gameId }) => gameId).sort()).toEqual(
-      expected.map(({ id }) => id).sort(),
-    );
+    expect(previews.map(({ gameId }) => gameId).sort()).toEqual(expected.map(({ id }) => id).sort());
     expect(previews.length).toBeGreaterThan(40);
   });
 

@@ -11,9 +11,7 @@ import { type Contender, type PreviewFacts, previewFacts } from './preview-facts
 import { previewParagraphs } from './paragraphs.ts';
 
 function isRegularOf(conference: string | null, game: Game): boolean {
-  return (
-    stageOf(game) === 'regular' && game.conferenceGame && game.homeTeam.conference === conference
-  );
+  return stageOf(game) === 'regular' && game.conferenceGame && game.homeTeam.conference === conference;
 }
 /**
  * The games that had to be over before a pairing could be known: for a conference championship the league's regular

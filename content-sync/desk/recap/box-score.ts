@@ -59,7 +59,10 @@ export function figuresOf(result: Result, box: BoxRecord | undefined): Figures |
     : { own: box.awayFigures, other: box.homeFigures };
 }
 
-/** The break (0 after the first quarter, 2 before the fourth) at which the winner was furthest behind; null when at none. */
+/**
+ * The break (0 after the first quarter, 2 before the fourth) at which the winner was furthest behind; null when at
+ * none.
+ */
 export function worstBreak({ after }: BoxScore): number | null {
   const leads = [2, 1, 0].map((index) => lead(at(after, index)));
   const worst = Math.min(...leads);
@@ -111,9 +114,9 @@ export type Rarity = <Part extends keyof Compared>(
 ) => number;
 
 /**
- * For one finished game: in what share of the games of earlier days a measure was at least what it is here. Games of the
- * same day stay out of it, so that a recap does not change with what ends later. Every share starts from one half, so
- * that the first days of a season say little.
+ * For one finished game: in what share of the games of earlier days a measure was at least what it is here. Games of
+ * the same day stay out of it, so that a recap does not change with what ends later. Every share starts from one half,
+ * so that the first days of a season say little.
  */
 export function rarityOf(result: Result, season: SeasonIndex): Rarity {
   const games = comparedGames(season);

@@ -45,7 +45,9 @@ const FIRST_LEAGUE_WIN = 'claim/claimed its first {league} win after {leagueLoss
 const SIX_WINS = 'reach/reached the six wins that usually mean a bowl place';
 const ANSWER = 'answer/answered a/an {loss} {when}';
 
-/** Everything that the win did for the winner, the weightiest first; of an FCS team only what it ended for the loser. */
+/**
+ * Everything that the win did for the winner, the weightiest first; of an FCS team only what it ended for the loser.
+ */
 function* consequences(facts: RecapFacts): Generator<Consequence> {
   const { winner, loser, league, stage, game, voice } = facts;
   const { before, after, prior } = winner;
@@ -69,19 +71,16 @@ function* consequences(facts: RecapFacts): Generator<Consequence> {
 
   const run = [`run-${winner.team.id}`];
   const record = [`record-${winner.team.id}`];
-  if (before.wins === 0 && before.losses >= 2)
-    yield did(run, FIRST_WIN, FIRST_WIN.replace('claim/claimed', 'for'));
+  if (before.wins === 0 && before.losses >= 2) yield did(run, FIRST_WIN, FIRST_WIN.replace('claim/claimed', 'for'));
   if (before.streak <= -2) yield did(run, voice.pick('skid', SKID_ENDED));
-  if (after.losses === 0 && after.wins >= 3)
-    yield did([...run, ...record], voice.pick('unbeaten', UNBEATEN));
+  if (after.losses === 0 && after.wins >= 3) yield did([...run, ...record], voice.pick('unbeaten', UNBEATEN));
   if (after.streak >= 3) yield did(run, voice.pick('run', RUN));
 
   const inLeague = leagueAdjective(league) === null ? null : before.league;
   if (inLeague !== null && inLeague.wins === 0 && inLeague.losses >= 2)
     yield did([], FIRST_LEAGUE_WIN, FIRST_LEAGUE_WIN.replace('claim/claimed', 'for'));
   if (last === undefined) yield did([], 'open/opened its season');
-  if (inLeague !== null && inLeague.wins + inLeague.losses === 0)
-    yield did([], 'open/opened its {league} schedule');
+  if (inLeague !== null && inLeague.wins + inLeague.losses === 0) yield did([], 'open/opened its {league} schedule');
 
   if (after.wins === 6 && stage === 'regular') yield did([], SIX_WINS, 'to reach six wins');
   if (last !== undefined && !last.won)

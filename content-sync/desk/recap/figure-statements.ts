@@ -26,12 +26,12 @@ interface Figure {
   isMinor?: true;
 }
 
-const figure = (
-  fact: string,
-  least: number,
-  measure: Figure['measure'],
-  phrasings: readonly string[],
-): Figure => ({ fact, least, measure, phrasings });
+const figure = (fact: string, least: number, measure: Figure['measure'], phrasings: readonly string[]): Figure => ({
+  fact,
+  least,
+  measure,
+  phrasings,
+});
 const outcome = (...args: Parameters<typeof figure>): Figure => ({
   ...figure(...args),
   isOutcome: true,
@@ -42,8 +42,7 @@ const minor = (...args: Parameters<typeof figure>): Figure => ({
 });
 
 /** `34:05`. */
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const orNone = (value: number): string => (value === 0 ? 'none' : numberWord(value));
 

@@ -9,12 +9,7 @@ import { told, type Statement } from './statement.ts';
 const BREAKS = [
   ['after one quarter', 'after the first quarter', 'at the end of the first quarter'],
   ['at halftime', 'at the half', 'at the break', 'after two quarters'],
-  [
-    'after three quarters',
-    'entering the fourth quarter',
-    'going into the fourth quarter',
-    'with a quarter to play',
-  ],
+  ['after three quarters', 'entering the fourth quarter', 'going into the fourth quarter', 'with a quarter to play'],
 ] as const;
 /** Where the rarity begins of what says little of who won: behind the unusual. */
 const BESIDE = 0.5;
@@ -201,8 +196,7 @@ function* halves({ rarity, loser }: RecapFacts, line: BoxScore): Generator<State
   }
   if (y === 0 && loser.points > 0) {
     const isLate = at(after, 2)[1] === 0;
-    const isShut = (other: BoxScore): boolean =>
-      at(other.after, 1)[1] === 0 && secondHalf(other) > 0;
+    const isShut = (other: BoxScore): boolean => at(other.after, 1)[1] === 0 && secondHalf(other) > 0;
     const rare = rarity('line', (other) => Number(isShut(other)));
     const facts = ['shut', 'break-1', ...(isLate ? ['break-2'] : [])];
     const until = isLate ? 'the fourth quarter' : 'the second half';
@@ -293,9 +287,7 @@ function* course({ winner, loser, rarity }: RecapFacts, line: BoxScore): Generat
 export function lineStatements(facts: RecapFacts): Statement[] {
   const { line, score } = facts;
   if (line === null) return [];
-  const statements = [comeback, level, swing, halves, course].flatMap((tell) => [
-    ...tell(facts, line),
-  ]);
+  const statements = [comeback, level, swing, halves, course].flatMap((tell) => [...tell(facts, line)]);
   // A score that was the final one already is the title's.
   return statements.filter(({ slots }) => !Object.values(slots).includes(score));
 }

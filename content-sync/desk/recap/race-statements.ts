@@ -35,9 +35,7 @@ function leadersText(table: readonly TableRow[], row: TableRow): string {
   // A percentage is shared by teams that have played more games and fewer: level they are only in their place.
   if (row.place === 1) return `, with ${names}`;
   const [gap = 0, ...others] = new Set(leaders.map((leader) => gamesBehind(leader, row)));
-  return gap > 0 && others.length === 0
-    ? `, ${gamesText(gap)} behind ${names}`
-    : `, behind ${names}`;
+  return gap > 0 && others.length === 0 ? `, ${gamesText(gap)} behind ${names}` : `, behind ${names}`;
 }
 
 function* leagueRace(facts: RecapFacts, name: string): Generator<Statement> {
@@ -91,11 +89,11 @@ function postseasonCount({ season, kickoff }: RecapFacts, own: Side, league: str
   ]);
 }
 
-const NOT_COUNTED = [
-  'Both are members of {league}, but the game did not count in the conference standings.',
-];
+const NOT_COUNTED = ['Both are members of {league}, but the game did not count in the conference standings.'];
 
-/** What the result did to the conference race; outside it, to the count between two leagues or to one in the postseason. */
+/**
+ * What the result did to the conference race; outside it, to the count between two leagues or to one in the postseason.
+ */
 export function raceStatements(facts: RecapFacts): Statement[] {
   const { winner, loser, stage } = facts;
   const [own, other] = winner.covered ? [winner, loser] : [loser, winner];
@@ -106,7 +104,5 @@ export function raceStatements(facts: RecapFacts): Statement[] {
     return winner.fcs || loser.fcs ? [] : [...betweenLeagues(facts, own, other)];
   }
   if (stage !== 'regular') return [];
-  return facts.league === null
-    ? [told(['place'], 0.1, { league }, NOT_COUNTED)]
-    : [...leagueRace(facts, league)];
+  return facts.league === null ? [told(['place'], 0.1, { league }, NOT_COUNTED)] : [...leagueRace(facts, league)];
 }

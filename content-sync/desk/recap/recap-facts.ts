@@ -6,14 +6,7 @@ import { gameDay, kickoffMs } from '../kickoff.ts';
 import { formAt, resultsBefore } from '../season-index.ts';
 import type { Form, Result, SeasonIndex } from '../season-index.ts';
 import { Voice } from '../voice.ts';
-import {
-  boxScore,
-  type BoxScore,
-  type Figures,
-  figuresOf,
-  type Rarity,
-  rarityOf,
-} from './box-score.ts';
+import { boxScore, type BoxScore, type Figures, figuresOf, type Rarity, rarityOf } from './box-score.ts';
 
 /** One team's part in a finished game. */
 export interface Side extends TeamFacts {
@@ -54,7 +47,10 @@ function sideFacts(game: FinalGame, season: SeasonIndex, side: 'away' | 'home'):
   };
 }
 
-/** Gathers the facts of one finished game from its winner's result; its voice knows the names, the score and the records. */
+/**
+ * Gathers the facts of one finished game from its winner's result; its voice knows the names, the score and the
+ * records.
+ */
 export function recapFacts(result: Result, season: SeasonIndex): RecapFacts {
   const { game, margin } = result;
   const isHomeWin = game.homeTeam.id !== result.opponent.id;

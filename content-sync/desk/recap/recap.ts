@@ -33,10 +33,7 @@ export function paragraphOf({ winner, loser }: RecapFacts, sentences: readonly s
     const side = [winner, loser].find(({ name }) => sentence.startsWith(`${name} `));
     const rest = side === undefined ? '' : sentence.slice(side.name.length + 1);
     const isMascot =
-      side?.nick.startsWith('the ') === true &&
-      before.includes(side.name) &&
-      PAST.test(rest) &&
-      !/\bits?\b/.test(rest);
+      side?.nick.startsWith('the ') === true && before.includes(side.name) && PAST.test(rest) && !/\bits?\b/.test(rest);
     written.push(isMascot ? `T${side.nick.slice(1)} ${rest}` : sentence);
   }
   return written.join(' ');
@@ -63,10 +60,7 @@ export function subheads({ stage, voice }: RecapFacts): [string, string] {
     'What it means for {W}',
     'Where it leaves {L}',
   ]);
-  return [
-    `${SUBHEAD}${isAhead ? meaning : 'How they got there'}`,
-    isAhead ? `${SUBHEAD}Up next` : '',
-  ];
+  return [`${SUBHEAD}${isAhead ? meaning : 'How they got there'}`, isAhead ? `${SUBHEAD}Up next` : ''];
 }
 
 const RECAP_AFTER_MINUTES = 220;
@@ -92,11 +86,7 @@ const isText = (text: string): boolean => text !== '';
 const isUnusual = ({ rarity }: Statement): boolean => rarity < ORDINARY;
 
 /** The records of both as one sentence, as far as they are not `told`. */
-function recordsOf(
-  { voice }: RecapFacts,
-  statements: readonly Statement[],
-  told: Set<string>,
-): string[] {
+function recordsOf({ voice }: RecapFacts, statements: readonly Statement[], told: Set<string>): string[] {
   const records = statements.filter(({ facts: [fact = ''] }) => fact.startsWith('record-'));
   const [one, other] = choose(records, told, 2);
   if (one === undefined) return [];
@@ -108,12 +98,7 @@ function recordsOf(
 }
 
 /** The paragraphs as they are printed: short ones joined, unless that leaves too few, and subheads over a long one. */
-function layOut(
-  facts: RecapFacts,
-  ofGame: readonly string[],
-  ofSeason: readonly string[],
-  next: string,
-): string {
+function layOut(facts: RecapFacts, ofGame: readonly string[], ofSeason: readonly string[], next: string): string {
   const parts = [...ofGame, ...ofSeason];
   const [meaning = '', ahead = ''] = parts.join(' ').length < LONG ? [] : subheads(facts);
   const grouped = [...joinShort(ofGame), meaning, ...joinShort(ofSeason)].filter(isText);
@@ -138,9 +123,7 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const { title, lede, facts: ledeFacts } = storyOf(facts);
   const unusual = [...line, ...figures, ...inSeason].filter(isUnusual);
   // Of an upset its title and lede tell no run.
-  const runs = records.filter(
-    ({ rarity, order }) => order === undefined && rarity > 0 && rarity < LONG_RUN,
-  );
+  const runs = records.filter(({ rarity, order }) => order === undefined && rarity > 0 && rarity < LONG_RUN);
   const openings = [...unusual, ...(ledeFacts.includes('upset') ? runs : [])].filter(
     ({ rarity, slots }) => rarity <= OPENING_RARITY && slots.among === undefined,
   );
@@ -156,10 +139,7 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const course = sentences(line, 3);
   const numbers = sentences(figures, 2);
   const ofGame = [[lede, ...open.map((one) => tell(voice, one))], course, numbers];
-  const itsSeason = joinSentences([
-    roadParagraph(facts),
-    paragraphOf(facts, sentences(worthTelling(inSeason), 2)),
-  ]);
+  const itsSeason = joinSentences([roadParagraph(facts), paragraphOf(facts, sentences(worthTelling(inSeason), 2))]);
   const ofTeams = [...recordsOf(facts, records, told), ...sentences(records, 1)];
   const where = sentences(worthTelling([...raceStatements(facts), ...siteStatements(facts)]), 2);
   return gameArticle('recap', game, [winner, loser], {

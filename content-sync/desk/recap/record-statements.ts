@@ -21,10 +21,7 @@ function recordWays({ stage, league }: RecapFacts, side: Side, hasWon: boolean):
   if (wins + losses > 0) {
     const own = recordLabel(side.after.league);
     return league === null
-      ? [
-          `${overall} overall, still ${own} in ${adjective} play`,
-          `${overall}, still ${own} in the ${adjective}`,
-        ]
+      ? [`${overall} overall, still ${own} in ${adjective} play`, `${overall}, still ${own} in the ${adjective}`]
       : [
           `${overall} overall and ${own} in ${adjective} play`,
           `${overall}, ${own} in ${adjective} play`,
@@ -33,10 +30,7 @@ function recordWays({ stage, league }: RecapFacts, side: Side, hasWon: boolean):
         ];
   }
   return hasWon && side.covered
-    ? [
-        `${overall}, with ${adjective} play still to begin`,
-        `${overall} before any ${adjective} game`,
-      ]
+    ? [`${overall}, with ${adjective} play still to begin`, `${overall} before any ${adjective} game`]
     : [overall];
 }
 
@@ -59,8 +53,7 @@ function recordStatement(facts: RecapFacts, side: Side): Statement {
   const slots = { ...side.names, record: recordWays(facts, side, hasWon) };
   const { wins, losses } = side.after;
   // Nobody rises to 1-1.
-  const won =
-    wins > losses ? RECORD_WON : RECORD_WON.with(0, '{S} [moved|improved|went] to {record}.');
+  const won = wins > losses ? RECORD_WON : RECORD_WON.with(0, '{S} [moved|improved|went] to {record}.');
   const ways = hasWon ? won : RECORD_LOST;
   return { ...told([`record-${side.team.id}`], 0, slots, ways), order: -1 };
 }
@@ -173,8 +166,7 @@ function originStatement({ winner }: RecapFacts, side: Side): Statement {
     return told(facts, 0.02, slots, ['{S}, {origin}, beat a team of the FBS.']);
   }
   const league = leagueName(team.conference);
-  if (league === null)
-    return told(facts, 0.9, names, fcs ? FROM_THE_FCS : ['{S} is an FBS independent.']);
+  if (league === null) return told(facts, 0.9, names, fcs ? FROM_THE_FCS : ['{S} is an FBS independent.']);
   return told(facts, 0.9, { ...names, league }, fcs ? FROM_AN_FCS_LEAGUE : FROM_A_LEAGUE);
 }
 

@@ -13,8 +13,7 @@ const PLAYOFF_ROADS = [
   'The playoff had already taken {S} past {beaten}.',
   '{S} had come past {beaten} in the playoff.',
 ];
-const LONG_WAIT =
-  '{S} was playing for the first time in {days day}{bye}; its last game was a/an {last}{title}.';
+const LONG_WAIT = '{S} was playing for the first time in {days day}{bye}; its last game was a/an {last}{title}.';
 function playoffRoad({ voice, day, game }: RecapFacts, { team, names, prior }: Side): string {
   const rounds = prior.filter((result) => result.game.isPlayoff);
   if (rounds.length > 0) {
@@ -34,13 +33,10 @@ function playoffRoad({ voice, day, game }: RecapFacts, { team, names, prior }: S
 
 function titleRoad({ winner, loser, voice }: RecapFacts): string {
   const [own, other] = [winner, loser].map(
-    ({ before }) =>
-      `${recordLabel(before.league)} in the league and ${recordLabel(before)} overall`,
+    ({ before }) => `${recordLabel(before.league)} in the league and ${recordLabel(before)} overall`,
   );
   return voice.fill(
-    own === other
-      ? 'Both {W} and {L} went {own} to reach the game.'
-      : '{W} went {own} to reach the game, {L} {other}.',
+    own === other ? 'Both {W} and {L} went {own} to reach the game.' : '{W} went {own} to reach the game, {L} {other}.',
     { own, other },
   );
 }
@@ -192,8 +188,7 @@ function opponentText(facts: RecapFacts, next: Game, opponent: TeamIdentity): st
   const [pending, ...more] = pendingBefore(facts, next, opponent);
   if (pending === undefined) return `against ${opponent.name}`;
   const teams = [pending.awayTeam, pending.homeTeam];
-  const isKnown =
-    more.length === 0 && teams.every((team) => pendingBefore(facts, pending, team).length === 0);
+  const isKnown = more.length === 0 && teams.every((team) => pendingBefore(facts, pending, team).length === 0);
   if (!isKnown) return 'against an opponent still to be decided';
   // By name, so that the order does not give the winner away.
   const names = teams.map((team) => team.name).sort();
@@ -204,8 +199,7 @@ function playoffNext(facts: RecapFacts): string {
   const { winner, voice } = facts;
   const next = laterGames(facts, winner).find((candidate) => candidate.isPlayoff);
   const occasion = next === undefined ? null : occasionOf(next);
-  if (next === undefined || occasion === null)
-    return voice.fill('{W} plays on. {L} finished its season at {Lafter}.');
+  if (next === undefined || occasion === null) return voice.fill('{W} plays on. {L} finished its season at {Lafter}.');
   const opponent = next.homeTeam.id === winner.team.id ? next.awayTeam : next.homeTeam;
   return voice.pickText('next-playoff', WAYS.playoff, {
     ...{ round: occasionName(occasion), date: gameDay(next).date },
@@ -217,8 +211,7 @@ function playoffNext(facts: RecapFacts): string {
 export function nextParagraph(facts: RecapFacts): string {
   const { voice, stage, game } = facts;
   if (stage === 'regular') return regularNext(facts);
-  if (stage === 'conference-championship')
-    return voice.pickText('next-title', WAYS['pairings to come']);
+  if (stage === 'conference-championship') return voice.pickText('next-title', WAYS['pairings to come']);
   if (stage === 'bowl' || game.playoffRound === 'championship')
     return voice.pickText('season-over', WAYS['season over']);
   return playoffNext(facts);

@@ -110,9 +110,7 @@ function* pointsStatements({ team, names, prior, points }: Side): Generator<Stat
           ]),
       ...(points === 0
         ? []
-        : [
-            '{S} [was held to|finished with|ended with|had] {points point}, [its fewest of the season|a season low].',
-          ]),
+        : ['{S} [was held to|finished with|ended with|had] {points point}, [its fewest of the season|a season low].']),
     ]);
   } else if (Math.abs(gap) >= 14) {
     yield told(facts, 0.25, slots, [
@@ -185,13 +183,9 @@ function* groupStatements(
 function fieldStatements(facts: RecapFacts): Statement[] {
   const { league, kickoff, season } = facts;
   const earlier = season.coveredWins.filter((other) => other.kickoff < kickoff);
-  const inLeague = earlier.filter(
-    ({ game }) => game.conferenceGame && game.homeTeam.conference === league,
-  );
+  const inLeague = earlier.filter(({ game }) => game.conferenceGame && game.homeTeam.conference === league);
   return [
-    ...(earlier.length < SEASON_GAMES
-      ? []
-      : groupStatements(facts, earlier, 'this season in the five conferences')),
+    ...(earlier.length < SEASON_GAMES ? [] : groupStatements(facts, earlier, 'this season in the five conferences')),
     ...(league === null || inLeague.length < LEAGUE_GAMES
       ? []
       : groupStatements(facts, inLeague, `this season in ${league} play`)),

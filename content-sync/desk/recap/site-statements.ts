@@ -37,9 +37,7 @@ function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
       '{S} [is|stands at|has gone] {record} {there}[| this season].',
     ]);
   } else if (hasWon && wins === 1) {
-    yield told(claims, 0.5 ** losses, slots, [
-      'It was {Sp} first [win|victory] {there}, after {losses loss/losses}.',
-    ]);
+    yield told(claims, 0.5 ** losses, slots, ['It was {Sp} first [win|victory] {there}, after {losses loss/losses}.']);
   } else if (!hasWon && losses === 1) {
     yield told(claims, 0.5 ** wins, slots, [
       'It was {Sp} first [loss|defeat] {there} after {wins win}.',
@@ -50,16 +48,13 @@ function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
 }
 
 function neutralSite({ winner, loser, game, venue, occasion }: RecapFacts): Statement {
-  const owner = [winner, loser].find(
-    ({ team }) => team.homeVenue !== null && stadium(team.homeVenue) === venue,
-  );
+  const owner = [winner, loser].find(({ team }) => team.homeVenue !== null && stadium(team.homeVenue) === venue);
   if (owner !== undefined && venue !== null) {
     return told(['ground'], 0.2, { ...owner.names, venue }, [
       'The game was listed as neutral, though {venue} is where {S} plays its home games.',
     ]);
   }
-  const event =
-    game.eventName !== null && occasion === null ? ` for the ${eventTitle(game.eventName)}` : '';
+  const event = game.eventName !== null && occasion === null ? ` for the ${eventTitle(game.eventName)}` : '';
   return told(['ground'], 0.2, { field: venue ?? 'the site', event }, [
     'Neither team was at home: {field} was the neutral site{event}.',
     '{field} served as a neutral site{event} when {W} met {L}.',
@@ -119,8 +114,6 @@ function* crowd({ box, venue, rarity }: RecapFacts): Generator<Statement> {
 export function siteStatements(facts: RecapFacts): Statement[] {
   const { game, winner, loser } = facts;
   const hosts = [winner, loser].filter((side) => !side.fcs);
-  const places = game.neutralSite
-    ? [neutralSite(facts)]
-    : hosts.flatMap((side) => [...siteRecord(facts, side)]);
+  const places = game.neutralSite ? [neutralSite(facts)] : hosts.flatMap((side) => [...siteRecord(facts, side)]);
   return [...meeting(facts), ...places, ...crowd(facts)];
 }

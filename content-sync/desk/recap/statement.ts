@@ -32,11 +32,7 @@ export const tellWithin = (voice: Voice, { facts, phrasings, slots }: Statement)
   voice.sayWithin(facts[0] ?? '', phrasings, slots);
 
 /** The rarest first, each fact once, none of those in `told`, to which those of the chosen are added. */
-export function choose(
-  statements: readonly Statement[],
-  told: Set<string>,
-  most: number,
-): Statement[] {
+export function choose(statements: readonly Statement[], told: Set<string>, most: number): Statement[] {
   const chosen: Statement[] = [];
   for (const one of statements.toSorted((a, b) => a.rarity - b.rarity)) {
     if (chosen.length === most) break;
@@ -47,6 +43,8 @@ export function choose(
   return chosen;
 }
 
-/** Two sentences as one: the second, without a capital letter of its own, after ` while ` or whatever stands between. */
+/**
+ * Two sentences as one: the second, without a capital letter of its own, after ` while ` or whatever stands between.
+ */
 export const joined = (first: string, between: string, second: string): string =>
   `${first.slice(0, -1)}${between}${second}`;

@@ -2,8 +2,7 @@ import { leagueAdjective } from '../occasion.ts';
 import type { RecapFacts } from './recap-facts.ts';
 
 /** What the score looked like; whether it was an upset is another question (recap/upset.ts). */
-export type ScoreShape =
-  'shutout' | 'rout' | 'shootout' | 'comfortable' | 'steady' | 'one-score' | 'nail-biter';
+export type ScoreShape = 'shutout' | 'rout' | 'shootout' | 'comfortable' | 'steady' | 'one-score' | 'nail-biter';
 /** A game decided by this many points or fewer can be turned by one score. */
 export const ONE_SCORE = 8;
 /** Margins and combined points from which a game has a shape. */
@@ -12,7 +11,10 @@ const COMFORTABLE = 17;
 const NAIL_BITER = 3;
 const SHOOTOUT = 80;
 
-/** A way of saying that one team beat the other: past, present and gerund, and what follows the beaten team (`held Auburn scoreless`). */
+/**
+ * A way of saying that one team beat the other: past, present and gerund, and what follows the beaten team (`held
+ * Auburn scoreless`).
+ */
 type Verb = readonly [past: string, present: string, gerund: string, complement?: string];
 
 const BEAT: Verb = ['beat', 'beats', 'beating'];
@@ -90,26 +92,15 @@ export const TITLES = {
     '{W} {beats} to finish {Wafter}',
   ],
   rivalry: ['{W} {beats} in {name}', '{W} takes {name}, {score} over {L}'],
-  'upset-rank': [
-    '{W} upsets {rankedL} {score}',
-    '{rankedL} falls {score} to {W}',
-    '{W} takes down {rankedL}, {score}',
-  ],
+  'upset-rank': ['{W} upsets {rankedL} {score}', '{rankedL} falls {score} to {W}', '{W} takes down {rankedL}, {score}'],
   'upset-outsider': ['{W} {upsets} {L} {score}', '{L} falls {score} to {W}'],
-  'upset-record': [
-    '{W} upsets {L} {score}',
-    '{Wbefore} {W} beats {Lbefore} {L}, {score}',
-    '{W} stuns {L}, {score}',
-  ],
+  'upset-record': ['{W} upsets {L} {score}', '{Wbefore} {W} beats {Lbefore} {L}, {score}', '{W} stuns {L}, {score}'],
 } satisfies Record<string, readonly string[]>;
 /** The title where no other fits a card. */
 export const PLAIN_TITLE = '{W} beats {L} {score}';
 
 /** The titles of a game that was no occasion and no upset. */
-export function everydayTitles(
-  { winner, loser, league }: RecapFacts,
-  hasConsequence: boolean,
-): string[] {
+export function everydayTitles({ winner, loser, league }: RecapFacts, hasConsequence: boolean): string[] {
   const titles = ['{W} {beats}'];
   // Three times in the list: what the win did makes the better title.
   if (hasConsequence) titles.push(...Array<string>(3).fill('{W} {beats} {consequence}'));

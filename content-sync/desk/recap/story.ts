@@ -5,15 +5,7 @@ import { fittingTitle } from '../desk-article.ts';
 import { type Occasion, PLAYOFF_ROUNDS } from '../occasion.ts';
 import type { Slots } from '../voice.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import {
-  everydayTitles,
-  LEDES,
-  LEDES_AT_A_GROUND,
-  PLAIN_TITLE,
-  scoreShape,
-  TITLES,
-  VERBS,
-} from './story-phrasings.ts';
+import { everydayTitles, LEDES, LEDES_AT_A_GROUND, PLAIN_TITLE, scoreShape, TITLES, VERBS } from './story-phrasings.ts';
 import { type Consequence, consequenceOf, isFirstLoss } from './consequences.ts';
 
 export type Upset = 'rank' | 'record' | 'outsider';
@@ -22,7 +14,10 @@ const MIN_GAMES = 4;
 /** How much better (in win fraction) the beaten team had to be for an upset by record. */
 const RECORD_GAP = 0.3;
 
-/** Of a win from outside the five conferences: true when the word upset is earned. Two teams in their first game prove nothing. */
+/**
+ * Of a win from outside the five conferences: true when the word upset is earned. Two teams in their first game prove
+ * nothing.
+ */
 export function isOutsidersUpset({ winner, loser }: RecapFacts): boolean {
   return winner.fcs || loser.before.losses < winner.before.losses;
 }
@@ -42,9 +37,7 @@ export function upsetOf(facts: RecapFacts): Upset | undefined {
     return undefined;
   }
   const enough = [winner, loser].every((side) => side.prior.length >= MIN_GAMES && !side.fcs);
-  return enough && winFraction(loser.before) - winFraction(winner.before) >= RECORD_GAP
-    ? 'record'
-    : undefined;
+  return enough && winFraction(loser.before) - winFraction(winner.before) >= RECORD_GAP ? 'record' : undefined;
 }
 
 /** What a recap leads with, in its title and its first sentence. */
@@ -75,8 +68,9 @@ function whereText(place: string, weekday: string): string {
 }
 
 /**
- * What titles and ledes say of the result: `{W} {beat}` (`beat Auburn 31-17`), `{W} {beats}`, `{beating}`; `{place}`, with
- * the day `{where}`, and `{loserWhere}` after a verb of the loser, which was on the road where the winner was at home.
+ * What titles and ledes say of the result: `{W} {beat}` (`beat Auburn 31-17`), `{W} {beats}`, `{beating}`; `{place}`,
+ * with the day `{where}`, and `{loserWhere}` after a verb of the loser, which was on the road where the winner was at
+ * home.
  */
 function resultSlots(facts: RecapFacts, L: string): Slots {
   const { winner, loser, score, voice, day } = facts;
@@ -102,8 +96,7 @@ function angleSlots(facts: RecapFacts, consequence: Consequence | undefined): Sl
   const record = recordLabel(winner.after);
   const isUnbeaten = winner.after.losses === 0;
   const round = occasion?.kind === 'playoff' ? PLAYOFF_ROUNDS[occasion.round] : undefined;
-  const host =
-    occasion?.kind === 'playoff' && occasion.host !== null ? `the ${occasion.host}` : venue;
+  const host = occasion?.kind === 'playoff' && occasion.host !== null ? `the ${occasion.host}` : venue;
   const isUpset = isOutsidersUpset(facts);
   return {
     ...{ league, venue, name: winner.name, ...occasion, round: round?.game, next: round?.next },
@@ -126,10 +119,7 @@ function occasionAngle(occasion: Occasion): keyof typeof TITLES {
 }
 
 /** What a win leads with that was no occasion and no upset. */
-function everydayAngle(
-  facts: RecapFacts,
-  consequence: Consequence | undefined,
-): keyof typeof LEDES {
+function everydayAngle(facts: RecapFacts, consequence: Consequence | undefined): keyof typeof LEDES {
   if (consequence === undefined) return 'plain';
   if (!isFirstLoss(facts)) return 'lead';
   const { wins, losses } = facts.winner.before;
@@ -159,9 +149,7 @@ export function storyOf(facts: RecapFacts): Story {
   const angle = special[0] ?? everydayAngle(facts, consequence);
   const isRanked = angle === 'lead' || angle === 'rivalry';
   const ways: readonly string[] =
-    angle === 'lead' && venue !== null
-      ? [...LEDES.lead, ...LEDES_AT_A_GROUND[winner.site]]
-      : LEDES[angle];
+    angle === 'lead' && venue !== null ? [...LEDES.lead, ...LEDES_AT_A_GROUND[winner.site]] : LEDES[angle];
   const way = voice.pick(angle, ways);
   const [W, L] = isRanked ? [winner.rankedName, loser.rankedName] : [winner.name, loser.name];
   const lede = voice.fill(way, { ...said, ...resultSlots(facts, L), W, L });

@@ -5,14 +5,9 @@ import { snapshotSeason } from '../testing/snapshot-season.ts';
 import { writeDeskArticles } from '../write-desk-articles.ts';
 
 const season = snapshotSeason();
-const covered = season.games
-  .filter(isFinal)
-  .filter((game) => isCovered(game.awayTeam) || isCovered(game.homeTeam));
+const covered = season.games.filter(isFinal).filter((game) => isCovered(game.awayTeam) || isCovered(game.homeTeam));
 const recaps = new Map(
-  writeDeskArticles({ ...season, now: '2026-02-01T00:00:00Z' }).map((recap) => [
-    recap.gameId,
-    recap,
-  ]),
+  writeDeskArticles({ ...season, now: '2026-02-01T00:00:00Z' }).map((recap) => [recap.gameId, recap]),
 );
 
 function recapOf(gameId: string): { title: string; summary: string; content: string } {

@@ -6,11 +6,7 @@ import { choose, joined, tellWithin, type Statement } from './statement.ts';
 
 /** Who won, without the score that stands in the title: of the loser where what follows speaks of the winner. */
 const RESULT_OF = {
-  winner: [
-    '{W} won by {margin point}.',
-    '{W} was {margin point} better.',
-    'It was {W} by {margin}.',
-  ],
+  winner: ['{W} won by {margin point}.', '{W} was {margin point} better.', 'It was {W} by {margin}.'],
   loser: [
     '{L} lost by {margin point}.',
     '{L} [fell|was beaten] by {margin}.',
@@ -21,7 +17,10 @@ const CLOSE = 8;
 /** After `as` a sentence that begins so trips the reader. */
 const WHEN_FIRST = /^(?:after|at|entering|going|with) /;
 
-/** Where the game left both, for a game of which nothing else is known: no record that the title has; without a capital letter. */
+/**
+ * Where the game left both, for a game of which nothing else is known: no record that the title has; without a capital
+ * letter.
+ */
 function records({ winner, loser, voice }: RecapFacts, title: string): string {
   const isNew = (side: Side): boolean => !side.fcs && !title.includes(recordLabel(side.after));
   const [one, other] = [winner, loser].filter(isNew);
@@ -45,15 +44,10 @@ function records({ winner, loser, voice }: RecapFacts, title: string): string {
 }
 
 /** A sentence (without its capital letter) with who won before it, in one. */
-function withResult(
-  { winner, margin, voice }: RecapFacts,
-  sentence: string,
-  isCourse: boolean,
-): string {
+function withResult({ winner, margin, voice }: RecapFacts, sentence: string, isCourse: boolean): string {
   const subject = sentence.startsWith(`${winner.name} `) ? 'loser' : 'winner';
   const phrasings: string[] = [...RESULT_OF[subject]];
-  if (subject === 'loser' && margin <= CLOSE)
-    phrasings.push('{L} [fell|came up] {margin point} short.');
+  if (subject === 'loser' && margin <= CLOSE) phrasings.push('{L} [fell|came up] {margin point} short.');
   const result = voice.say('result', phrasings);
   const between = sentence.includes(';') ? ', and ' : '; ';
   return joined(result, isCourse && !WHEN_FIRST.test(sentence) ? ' as ' : between, sentence);
@@ -61,7 +55,8 @@ function withResult(
 
 /**
  * What cards and lists have beside the title: who won and what was unusual, as one sentence of at most 220 characters.
- * Not what opens the recap (`told`, to which its own facts are added); of the last game of a season, where it left both.
+ * Not what opens the recap (`told`, to which its own facts are added); of the last game of a season, where it left
+ * both.
  */
 export function recapSummary(
   facts: RecapFacts,
@@ -73,10 +68,8 @@ export function recapSummary(
   const [chosen] = choose(statements, told, 1);
   const second = chosen === undefined ? records(facts, title) : tellWithin(voice, chosen);
   const sentence = capitalise(second);
-  const whole =
-    chosen?.isOutcome === true ? sentence : withResult(facts, second, (chosen?.order ?? -1) >= 0);
-  if (stage !== 'bowl' && game.playoffRound !== 'championship')
-    return whole.length <= SUMMARY_LIMIT ? whole : sentence;
+  const whole = chosen?.isOutcome === true ? sentence : withResult(facts, second, (chosen?.order ?? -1) >= 0);
+  if (stage !== 'bowl' && game.playoffRound !== 'championship') return whole.length <= SUMMARY_LIMIT ? whole : sentence;
   for (const side of [winner, loser]) told.add(`record-${side.team.id}`);
   const finished = voice.say('finished', [
     '{W} [finished|ended|closed its season] {Wafter}, {L} {Lafter}.',

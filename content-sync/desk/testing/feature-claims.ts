@@ -47,16 +47,10 @@ export const CLAIMS: readonly (readonly [feature: string, says: string])[] = [
       'indiana',
     )}`,
   ],
-  [
-    'pac-12-league-of-two',
-    `the better of the pair, ${sumFor(inLeague('Pac-12'), 'washington-state')}`,
-  ],
+  ['pac-12-league-of-two', `the better of the pair, ${sumFor(inLeague('Pac-12'), 'washington-state')}`],
   ['rivalry-weekend-2025', `the Aggies, who had been ${recordBy('texas-am', '2025-11-28')}`],
   ['sec-2025-season', `Texas A&M, ${recordBy('texas-am', '2025-12-15')} in the regular season`],
-  [
-    'sec-2025-season',
-    `Together the four were ${record(inLeague('SEC'), (team) => LAST_FOUR.includes(team.id))}`,
-  ],
+  ['sec-2025-season', `Together the four were ${record(inLeague('SEC'), (team) => LAST_FOUR.includes(team.id))}`],
   [
     'week-0-dublin-and-elsewhere',
     `the hosts went ${record(
@@ -71,27 +65,18 @@ export const CLAIMS: readonly (readonly [feature: string, says: string])[] = [
   ['class-of-2026-team-classes', `Indiana, which is ${recordBy('indiana', '2026-01-14')}`],
   ['rivalry-weekend-2025', `Indiana and Ohio State, both ${recordBy('ohio-state', '2025-12-01')},`],
 
-  [
-    'week-0-dublin-and-elsewhere',
-    `the five games produced ${week0.reduce((s, g) => s + total(g), 0)} points`,
-  ],
+  ['week-0-dublin-and-elsewhere', `the five games produced ${week0.reduce((s, g) => s + total(g), 0)} points`],
   [
     'week-0-dublin-and-elsewhere',
     `${word(week0.filter((g) => margin(g) <= 7).length)} of the five decided by seven points or fewer`,
   ],
   ['rivalry-weekend-2025', `had ${rivalries.length} games on the weekend`],
-  [
-    'rivalry-weekend-2025',
-    `exactly ${word(oneScore(rivalries))} of them were decided by eight points or fewer`,
-  ],
+  ['rivalry-weekend-2025', `exactly ${word(oneScore(rivalries))} of them were decided by eight points or fewer`],
   [
     'rivalry-weekend-2025',
     `the visitors won ${rivalries.filter((g) => !g.neutralSite && winner(g).id === g.awayTeam.id).length} of ${rivalries.filter((g) => !g.neutralSite).length}`,
   ],
-  [
-    'sec-2025-season',
-    `Of its ${inLeague('SEC').length} conference games, ${oneScore(inLeague('SEC'))}, exactly half`,
-  ],
+  ['sec-2025-season', `Of its ${inLeague('SEC').length} conference games, ${oneScore(inLeague('SEC'))}, exactly half`],
   ['sec-2025-season', `won by more than ${Math.max(...inLeague('SEC').map(margin))} points`],
   ['sec-2025-season', `the SEC was ${postseasonOf('SEC')} after the regular season`],
   [
@@ -123,10 +108,7 @@ export const CLAIMS: readonly (readonly [feature: string, says: string])[] = [
     'acc-2025-season',
     `${word(inLeague('ACC').filter((g) => margin(g) === 1).length).replace('f', 'F')} of the ${inLeague('ACC').length} conference games were decided by one point`,
   ],
-  [
-    'acc-2025-season',
-    `than Miami, ${perGame('miami', 'allowed')} a game over ${points('miami').games} games`,
-  ],
+  ['acc-2025-season', `than Miami, ${perGame('miami', 'allowed')} a game over ${points('miami').games} games`],
   ['acc-2025-season', `Duke scored the most, ${perGame('duke', 'scored')} a game`],
   [
     'acc-2025-season',
@@ -149,10 +131,7 @@ export const CLAIMS: readonly (readonly [feature: string, says: string])[] = [
     'big-12-2025-season',
     `Oklahoma State went ${league('oklahoma-state')} in the conference and ${overall('oklahoma-state')} overall`,
   ],
-  [
-    'big-12-2025-season',
-    `those ${Math.max(...covered.map(total))} points were the most in any game`,
-  ],
+  ['big-12-2025-season', `those ${Math.max(...covered.map(total))} points were the most in any game`],
   ['pac-12-league-of-two', `both finished ${league('oregon-state')} in conference play`],
   ['pac-12-league-of-two', `to end ${overall('washington-state')}`],
   ['pac-12-league-of-two', `to finish ${overall('oregon-state')}`],
@@ -178,14 +157,8 @@ export const CLAIMS: readonly (readonly [feature: string, says: string])[] = [
     'season-in-numbers-2025',
     `produced ${covered.reduce((s, g) => s + total(g), 0).toLocaleString('en-US')} points, an average of ${(covered.reduce((s, g) => s + total(g), 0) / covered.length).toFixed(1)} a game`,
   ],
-  [
-    'season-in-numbers-2025',
-    `The widest margin was ${widest === undefined ? '?' : margin(widest)}. `,
-  ],
-  [
-    'season-in-numbers-2025',
-    `${covered.filter((g) => margin(g) >= 28).length} games, more than a quarter`,
-  ],
+  ['season-in-numbers-2025', `The widest margin was ${widest === undefined ? '?' : margin(widest)}. `],
+  ['season-in-numbers-2025', `${covered.filter((g) => margin(g) >= 28).length} games, more than a quarter`],
   [
     'season-in-numbers-2025',
     `${oneScore(covered)} were decided by eight points or fewer, ${covered.filter((g) => margin(g) <= 3).length} by three or fewer and ${covered.filter((g) => margin(g) === 1).length} by a single point`,
@@ -200,9 +173,7 @@ export const CLAIMS: readonly (readonly [feature: string, says: string])[] = [
   [
     'season-in-numbers-2025',
     `Against FCS opponents the five conferences went ${record(
-      covered.filter(
-        (g) => g.awayTeam.classification === 'fcs' || g.homeTeam.classification === 'fcs',
-      ),
+      covered.filter((g) => g.awayTeam.classification === 'fcs' || g.homeTeam.classification === 'fcs'),
       isCovered,
     )}`,
   ],
@@ -211,10 +182,7 @@ export const CLAIMS: readonly (readonly [feature: string, says: string])[] = [
     `${neutral.length} were played on ground that was listed as nobody's home, and ${oneScore(neutral)} of them`,
   ],
   ['neutral-sites-2025', `it won ${homeWins(neutral)} of ${neutral.length}`],
-  [
-    'neutral-sites-2025',
-    `That leaves ${neutral.filter((g) => g.week <= 14).length} in the regular season`,
-  ],
+  ['neutral-sites-2025', `That leaves ${neutral.filter((g) => g.week <= 14).length} in the regular season`],
   [
     'neutral-sites-2025',
     `Another ${word(neutral.filter((g) => g.isPlayoff).length)} were playoff games and ${word(neutral.filter((g) => g.isConferenceChampionship).length)} were conference championships`,
@@ -231,14 +199,8 @@ export const CLAIMS: readonly (readonly [feature: string, says: string])[] = [
     'class-of-2026-top-of-the-class',
     `There are ${word(countBy(fiveStars, (r) => r.position, 'CB'))} cornerbacks, ${word(countBy(fiveStars, (r) => r.position, 'QB'))} quarterbacks and ${word(countBy(fiveStars, (r) => r.position, 'OT'))} tackles`,
   ],
-  [
-    'class-of-2026-top-of-the-class',
-    `the most common position with ${countBy(recruits, (r) => r.position, 'WR')}`,
-  ],
-  [
-    'class-of-2026-top-of-the-class',
-    `is listed at ${Math.max(...recruits.map((r) => r.weight))} pounds`,
-  ],
+  ['class-of-2026-top-of-the-class', `the most common position with ${countBy(recruits, (r) => r.position, 'WR')}`],
+  ['class-of-2026-top-of-the-class', `is listed at ${Math.max(...recruits.map((r) => r.weight))} pounds`],
   ['class-of-2026-top-of-the-class', `is listed at ${Math.min(...recruits.map((r) => r.weight))}.`],
   [
     'class-of-2026-team-classes',
@@ -260,22 +222,13 @@ export const CLAIMS: readonly (readonly [feature: string, says: string])[] = [
     'class-of-2026-where-they-come-from',
     `Texas has the most, ${countBy(recruits, stateOf, 'TX')}. Florida and Georgia have ${word(countBy(recruits, stateOf, 'FL'))} each, California ${word(countBy(recruits, stateOf, 'CA'))}`,
   ],
-  [
-    'class-of-2026-where-they-come-from',
-    `California is first with ${word(countBy(fiveStars, stateOf, 'CA'))}`,
-  ],
+  ['class-of-2026-where-they-come-from', `California is first with ${word(countBy(fiveStars, stateOf, 'CA'))}`],
   [
     'class-of-2026-where-they-come-from',
     `come from ${new Set(recruits.map(stateOf)).size - 1} states and the District of Columbia`,
   ],
-  [
-    'class-of-2026-where-they-come-from',
-    `has ${word(countBy(recruits, (r) => r.highSchool, 'Mater Dei'))} of the 79`,
-  ],
-  [
-    'class-of-2026-where-they-come-from',
-    `Of the 79, ${atHome(recruits)} are committed to a school in their own state`,
-  ],
+  ['class-of-2026-where-they-come-from', `has ${word(countBy(recruits, (r) => r.highSchool, 'Mater Dei'))} of the 79`],
+  ['class-of-2026-where-they-come-from', `Of the 79, ${atHome(recruits)} are committed to a school in their own state`],
   [
     'class-of-2026-where-they-come-from',
     `${atHome(recruits) - atHome(fiveStars)} of ${recruits.length - fiveStars.length}`,
@@ -337,11 +290,7 @@ export const FIGURES: Readonly<Record<string, readonly string[]>> = {
     (row) => row.position,
     (position) => POSITIONS[position] ?? position,
   ),
-  'class-of-2026-where-they-come-from': topCounts(
-    recruits,
-    stateOf,
-    (state) => STATES[state] ?? state,
-  ),
+  'class-of-2026-where-they-come-from': topCounts(recruits, stateOf, (state) => STATES[state] ?? state),
   'how-the-12-team-playoff-works': [`${playoffTeams.size} teams in ${playoff.length} games`],
   'indiana-miami-road-to-the-title': ['indiana', 'miami'].map(overallMark),
   'neutral-sites-2025': [
@@ -364,8 +313,6 @@ export const FIGURES: Readonly<Record<string, readonly string[]>> = {
     .filter(({ id, conference }) => conference === 'SEC' && league(id) === '7-1')
     .map(({ id }) => leagueMark(id)),
   'week-0-dublin-and-elsewhere': ['iowa-state', 'kansas', 'hawaii'].flatMap((id) =>
-    week0
-      .filter((game) => winner(game).id === id)
-      .map((game) => `${highLow(game)} ${teamName(id)}`),
+    week0.filter((game) => winner(game).id === id).map((game) => `${highLow(game)} ${teamName(id)}`),
   ),
 };

@@ -16,9 +16,7 @@ interface RecruitRow {
 
 export const season = snapshotSeason();
 export const finals = season.games.filter(isFinal);
-export const covered = finals.filter(
-  (game) => isCovered(game.awayTeam) || isCovered(game.homeTeam),
-);
+export const covered = finals.filter((game) => isCovered(game.awayTeam) || isCovered(game.homeTeam));
 export const recruits = JSON.parse(
   readFileSync(new URL('../../../data/snapshot/2025/recruits.json', import.meta.url), 'utf8'),
 ) as RecruitRow[];
@@ -28,8 +26,7 @@ export const teamsByName = new Map(season.teams.map((team) => [team.name, team])
 
 export const margin = (game: FinalGame): number => Math.abs(game.homeScore - game.awayScore);
 export const total = (game: FinalGame): number => game.homeScore + game.awayScore;
-export const involves = (game: FinalGame, id: string): boolean =>
-  game.awayTeam.id === id || game.homeTeam.id === id;
+export const involves = (game: FinalGame, id: string): boolean => game.awayTeam.id === id || game.homeTeam.id === id;
 export const winner = (game: FinalGame): TeamIdentity =>
   game.homeScore > game.awayScore ? game.homeTeam : game.awayTeam;
 export const highLow = (game: FinalGame): string =>
@@ -58,8 +55,7 @@ export function between(own: string, other: string): string {
 const postseason = finals.filter((game) => game.week >= 16 && game.eventName !== null);
 export const inLeague = (conference: string): FinalGame[] =>
   finals.filter((game) => game.conferenceGame && game.homeTeam.conference === conference);
-export const oneScore = (games: readonly FinalGame[]): number =>
-  games.filter((game) => margin(game) <= 8).length;
+export const oneScore = (games: readonly FinalGame[]): number => games.filter((game) => margin(game) <= 8).length;
 export const overall = (id: string): string =>
   record(
     finals.filter((game) => involves(game, id)),
@@ -86,15 +82,11 @@ export function points(id: string): { scored: number; allowed: number; games: nu
 
 export const perGame = (id: string, kind: 'scored' | 'allowed'): string =>
   (points(id)[kind] / points(id).games).toFixed(1);
-export const countBy = (
-  rows: readonly RecruitRow[],
-  key: (row: RecruitRow) => string,
-  is: string,
-): number => rows.filter((row) => key(row) === is).length;
+export const countBy = (rows: readonly RecruitRow[], key: (row: RecruitRow) => string, is: string): number =>
+  rows.filter((row) => key(row) === is).length;
 export const stateOf = (row: RecruitRow): string => row.location.slice(-2);
 export const goesTo = (row: RecruitRow): string => row.commitmentTeamId;
-export const leagueOf = (row: RecruitRow): string =>
-  teamsById.get(row.commitmentTeamId)?.conference ?? 'independent';
+export const leagueOf = (row: RecruitRow): string => teamsById.get(row.commitmentTeamId)?.conference ?? 'independent';
 export const atHome = (rows: readonly RecruitRow[]): number =>
   rows.filter((row) => teamsById.get(goesTo(row))?.state === stateOf(row)).length;
 

@@ -3,11 +3,7 @@ import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { DeskFacts } from '../../core/desk.ts';
 import type { AskedMoment } from '../../core/source.ts';
 import { byKickoffAscending } from '#data/domain/football/game.ts';
-import {
-  parseSnapshot,
-  snapshotContent,
-  type Snapshot,
-} from '../../sources/snapshot/snapshot.source.ts';
+import { parseSnapshot, snapshotContent, type Snapshot } from '../../sources/snapshot/snapshot.source.ts';
 import { withPollRanks, type Tables } from './claims/season-table.ts';
 import type { BoxRow, GameRow, PollRow, TeamRow } from './claims/season-table.ts';
 
@@ -19,8 +15,7 @@ const textOf = (year: number, name: string): string | undefined => {
   const file = new URL(`../../../data/snapshot/${year}/${name}.json`, import.meta.url);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 };
-const rowsOf = <T>(year: number, name: string): T[] =>
-  JSON.parse(textOf(year, name) ?? '[]') as T[];
+const rowsOf = <T>(year: number, name: string): T[] => JSON.parse(textOf(year, name) ?? '[]') as T[];
 
 /** The tables of a bundled season as they lie there, with those of the season before where it is bundled too. */
 export function snapshotTables(year = FIRST): Tables {

@@ -3,12 +3,7 @@ import { MIN_MEMBERS } from '#data/domain/football/conference-and-playoff-games.
 import { leagueName, type Team } from '#data/domain/football/team.ts';
 import { countsInConference } from '#data/domain/football/team-record.ts';
 import { championshipWeek } from '#data/domain/football/week.ts';
-import {
-  oppositionIn,
-  type RatedGames,
-  strengthsAfter,
-  top25Chance,
-} from '#data/models/win-probability.ts';
+import { oppositionIn, type RatedGames, strengthsAfter, top25Chance } from '#data/models/win-probability.ts';
 
 /** What is stored of a season, its teams by id. */
 export interface StoredSeason extends RatedGames {
@@ -36,9 +31,9 @@ const LOST = -2;
 export type Outlook = NonNullable<ReturnType<typeof outlookAfter>>;
 
 /**
- * What is settled after a week and what is open; undefined while no team is rated. Of later weeks only pairings are taken: a
- * title game's when its conference has played all others, the playoff's after the week of the title games. A game that is
- * postponed or cancelled counts for nothing until it has a new day.
+ * What is settled after a week and what is open; undefined while no team is rated. Of later weeks only pairings are
+ * taken: a title game's when its conference has played all others, the playoff's after the week of the title games. A
+ * game that is postponed or cancelled counts for nothing until it has a new day.
  */
 export function outlookAfter(week: number, season: StoredSeason) {
   const strengths = strengthsAfter(week, season);
@@ -46,19 +41,14 @@ export function outlookAfter(week: number, season: StoredSeason) {
   const { year } = season;
   const titleWeek = championshipWeek(year);
   const playoff = season.games.filter(({ isPlayoff }) => isPlayoff && week >= titleWeek);
-  const inPlayoff = new Set(
-    playoff.flatMap(({ homeTeam, awayTeam }) => [homeTeam.id, awayTeam.id]),
-  );
+  const inPlayoff = new Set(playoff.flatMap(({ homeTeam, awayTeam }) => [homeTeam.id, awayTeam.id]));
   const teams = [...strengths.ratings].map(([id, rating]) => ({
     ...{ id, rating, played: 0, wins: 0, conferenceWins: 0, inPlayoff: inPlayoff.has(id) },
     /** What an average top-25 team would win of all its games but a title game. */
     top25Wins: 0,
   }));
   const placeOf = new Map(teams.map(({ id }, place) => [id, place]));
-  const named = Map.groupBy(
-    teams.keys(),
-    (at) => season.teams.get(teams[at]?.id ?? '')?.conference,
-  );
+  const named = Map.groupBy(teams.keys(), (at) => season.teams.get(teams[at]?.id ?? '')?.conference);
   const leagues = [...named].flatMap(([name = null, members]): League[] => {
     if (name === null || !leagueName(name) || members.length < MIN_MEMBERS) return [];
     const met = new Int16Array(members.length ** 2).fill(NOT_MET);
@@ -75,8 +65,7 @@ export function outlookAfter(week: number, season: StoredSeason) {
     if (home === away || isVoid) return;
     const league = leagues.find(({ members }) => members.includes(home) && members.includes(away));
     if (isTitleGame && league?.met.some((result) => result >= 0) !== false) return;
-    if (isTitleGame && league)
-      league.titleGame = { home, away, homeWon: isOver ? winner === 'home' : open.length };
+    if (isTitleGame && league) league.titleGame = { home, away, homeWon: isOver ? winner === 'home' : open.length };
     const placeIn = (team: number): number => league?.members.indexOf(team) ?? 0;
     const meeting = (own: number, other: number): number =>
       placeIn(own) * (league?.members.length ?? 0) + placeIn(other);
@@ -103,7 +92,6 @@ export function outlookAfter(week: number, season: StoredSeason) {
   const counted = season.games.filter(({ isPostseason }) => !isPostseason);
   for (const isTitleGame of [false, true])
     for (const game of counted) if (game.isConferenceChampionship === isTitleGame) add(game);
-  const isSettled =
-    open.length === 0 && playoff.length > 0 && leagues.every((one) => one.titleGame);
+  const isSettled = open.length === 0 && playoff.length > 0 && leagues.every((one) => one.titleGame);
   return { year, week, teams, open, leagues, top25: strengths.top25, isSettled };
 }

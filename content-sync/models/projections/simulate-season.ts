@@ -29,13 +29,15 @@ export function drawAt(seed: number, place: number): number {
 /** A seed's row of so many normally distributed numbers of mean 0. */
 export function drawNormal(count: number, seed: number, deviation: number): Float32Array {
   const row = new Float32Array(count);
-  for (let at = 0; at < count; at += 1)
-    row[at] = deviation * (levels[drawAt(seed, at) >>> 18] ?? 0);
+  for (let at = 0; at < count; at += 1) row[at] = deviation * (levels[drawAt(seed, at) >>> 18] ?? 0);
   return row;
 }
 
 // How these were chosen: docs/decisions/048.
-/** By how much a rating misses a team's strength before its first game, in points, and how many games halve that variance. */
+/**
+ * By how much a rating misses a team's strength before its first game, in points, and how many games halve that
+ * variance.
+ */
 const [RATING_SD, GAMES_TO_HALVE] = [8, 6];
 /** What a point of strength counts in a resume beside a win more than an average top-25 team would have. */
 const STRENGTH_IN_RESUME = 0.04;
@@ -57,8 +59,7 @@ function add(row: Uint8Array | undefined, run: number, what: number): void {
 }
 
 /** How far a rating may be off, as a variance; a team below the FBS is what it is. */
-const varianceOf = ({ played } = { played: Infinity }): number =>
-  RATING_SD ** 2 / (1 + played / GAMES_TO_HALVE);
+const varianceOf = ({ played } = { played: Infinity }): number => RATING_SD ** 2 / (1 + played / GAMES_TO_HALVE);
 
 /** What is left to luck between two teams, so that with the errors of their ratings it comes to MARGIN_SD. */
 const luckSd = ({ teams }: Outlook, one: number, other: number): number =>
@@ -99,13 +100,15 @@ function playOpenGames(outlook: Outlook, runs: Runs): void {
         const row = wins[isHome ? home : away] ?? NONE;
         // Without a branch on the result: half of the time nobody could foresee it.
         const [base, sign] = isHome ? [0, 1] : [1, -1];
-        for (let run = 0; run < row.length; run += 1)
-          row[run] = (row[run] ?? 0) + base + sign * (homeWins[run] ?? 0);
+        for (let run = 0; run < row.length; run += 1) row[run] = (row[run] ?? 0) + base + sign * (homeWins[run] ?? 0);
       }
   });
 }
 
-/** Finds the two that play for a league's title in each run, on neutral ground unless it is known where, and who wins it. */
+/**
+ * Finds the two that play for a league's title in each run, on neutral ground unless it is known where, and who wins
+ * it.
+ */
 function playForTitle(league: League, outlook: Outlook, runs: Runs): void {
   const { name, members, conferenceGames, met, titleGame } = league;
   const luck = drawNormal(runs.count, runs.seed(name), 1);
@@ -148,13 +151,11 @@ function playForTitle(league: League, outlook: Outlook, runs: Runs): void {
 }
 
 /**
- * Fills the playoff of each run: the five champions with the best resumes, then whoever has the best. A resume is what a team
- * has won beyond an average top-25 team on the same schedule, and a little of how strong it is.
+ * Fills the playoff of each run: the five champions with the best resumes, then whoever has the best. A resume is what
+ * a team has won beyond an average top-25 team on the same schedule, and a little of how strong it is.
  */
 function choosePlayoff({ teams }: Outlook, runs: Runs): void {
-  const settled = teams.map(
-    (team) => (team.inPlayoff ? SURE : 0) + STRENGTH_IN_RESUME * team.rating - team.top25Wins,
-  );
+  const settled = teams.map((team) => (team.inPlayoff ? SURE : 0) + STRENGTH_IN_RESUME * team.rating - team.top25Wins);
   const resumes = new Float64Array(teams.length);
   for (let run = 0; run < runs.count; run += 1) {
     for (let team = 0; team < teams.length; team += 1) {
@@ -178,13 +179,15 @@ function sumOf(row: Uint8Array): number {
   return sum;
 }
 
-/** A figure's mean over the runs in which a team wins a game, and over those in which it loses it; null where there is none. */
+/**
+ * A figure's mean over the runs in which a team wins a game, and over those in which it loses it; null where there is
+ * none.
+ */
 function byResult(row: Uint8Array, homeWins: Uint8Array, isHome: boolean) {
   const [sum, homeWon] = [sumOf(row), sumOf(homeWins)];
   let ifHomeWon = 0;
   // Most teams have no title in any run.
-  for (let run = 0; sum > 0 && run < row.length; run += 1)
-    ifHomeWon += (row[run] ?? 0) & -(homeWins[run] ?? 0);
+  for (let run = 0; sum > 0 && run < row.length; run += 1) ifHomeWon += (row[run] ?? 0) & -(homeWins[run] ?? 0);
   const home = homeWon === 0 ? null : ifHomeWon / homeWon;
   const away = homeWon === row.length ? null : (sum - ifHomeWon) / (row.length - homeWon);
   return isHome ? ([home, away] as const) : ([away, home] as const);
@@ -193,15 +196,13 @@ function byResult(row: Uint8Array, homeWins: Uint8Array, isHome: boolean) {
 function winShares(wins: Uint8Array): number[] {
   const runs = Array.from({ length: 20 }, () => 0);
   for (const count of wins) runs[count] = (runs[count] ?? 0) + 1;
-  return runs
-    .slice(0, runs.findLastIndex((some) => some > 0) + 1)
-    .map((some) => some / wins.length);
+  return runs.slice(0, runs.findLastIndex((some) => some > 0) + 1).map((some) => some / wins.length);
 }
 
 /**
- * Plays the rest of a season `count` times: in each run every rating is wrong by an error of its own all season, and every
- * open game has its luck (docs/decisions/048). Gives how the season ends, and what every open game means for its rated teams.
- * The same outlook always comes to the same figures.
+ * Plays the rest of a season `count` times: in each run every rating is wrong by an error of its own all season, and
+ * every open game has its luck (docs/decisions/048). Gives how the season ends, and what every open game means for its
+ * rated teams. The same outlook always comes to the same figures.
  */
 export function simulateSeason(
   outlook: Outlook,
@@ -225,8 +226,7 @@ export function simulateSeason(
     [home, away].flatMap((team) => {
       const teamId = teams[team]?.id;
       if (teamId === undefined) return [];
-      const of = (figures: Rows) =>
-        byResult(figures[team] ?? NONE, runs.homeWins[game] ?? NONE, team === home);
+      const of = (figures: Rows) => byResult(figures[team] ?? NONE, runs.homeWins[game] ?? NONE, team === home);
       const [winsIfWon, winsIfLost] = of(runs.wins);
       const [playoffIfWon, playoffIfLost] = of(runs.inPlayoff);
       const titles = inRace.has(team) ? of(runs.hasTitle) : [null, null];

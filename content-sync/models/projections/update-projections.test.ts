@@ -44,8 +44,7 @@ function simulate(season: StoredSeason, week: number, count = 400): Simulated {
   if (outlook === undefined) throw new Error('no team is rated');
   return simulateSeason(outlook, count);
 }
-const sum = (numbers: readonly (number | null)[]): number =>
-  numbers.reduce<number>((all, one) => all + (one ?? 0), 0);
+const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((all, one) => all + (one ?? 0), 0);
 const of = ({ projections }: Simulated, teamId: string) => {
   const found = projections.find((one) => one.teamId === teamId);
   if (found === undefined) throw new Error(`${teamId} is not projected`);
@@ -84,8 +83,7 @@ describe('the rest of a season', () => {
     expect(of(simulated, 'notre-dame').playoff).toBeGreaterThan(0.2);
     const own = simulated.stakes.filter(({ teamId }) => teamId === 'notre-dame');
     expect(own.length).toBeGreaterThan(2);
-    for (const stake of own)
-      expect(stake).toMatchObject({ conferenceTitleIfWon: null, conferenceTitleIfLost: null });
+    for (const stake of own) expect(stake).toMatchObject({ conferenceTitleIfWon: null, conferenceTitleIfLost: null });
   });
 
   test('what a game means, weighed by the chance to win it, is what is projected', () => {
@@ -101,16 +99,10 @@ describe('the rest of a season', () => {
       const won = (wins - winsIfLost) / (winsIfWon - winsIfLost);
       const margin = open.get(stake.gameId)?.margin ?? 0;
       const isHome = game?.homeTeam.id === stake.teamId;
-      expect(
-        Math.abs(won - 0.5 - Math.max(-0.5, Math.min(0.5, (isHome ? margin : -margin) / 40))),
-      ).toBeLessThan(0.25);
-      const whole = (ifWon: number | null, ifLost: number | null) =>
-        won * (ifWon ?? 0) + (1 - won) * (ifLost ?? 0);
+      expect(Math.abs(won - 0.5 - Math.max(-0.5, Math.min(0.5, (isHome ? margin : -margin) / 40)))).toBeLessThan(0.25);
+      const whole = (ifWon: number | null, ifLost: number | null) => won * (ifWon ?? 0) + (1 - won) * (ifLost ?? 0);
       expect(whole(stake.playoffIfWon, stake.playoffIfLost)).toBeCloseTo(playoff, 6);
-      expect(whole(stake.conferenceTitleIfWon, stake.conferenceTitleIfLost)).toBeCloseTo(
-        conferenceTitle ?? 0,
-        6,
-      );
+      expect(whole(stake.conferenceTitleIfWon, stake.conferenceTitleIfLost)).toBeCloseTo(conferenceTitle ?? 0, 6);
     }
   });
 
@@ -119,9 +111,7 @@ describe('the rest of a season', () => {
     const games = season.games
       .filter((game) => !game.isConferenceChampionship)
       .map((game): Game =>
-        game.week <= WEEK
-          ? game
-          : { ...game, status: 'scheduled', awayScore: null, homeScore: null },
+        game.week <= WEEK ? game : { ...game, status: 'scheduled', awayScore: null, homeScore: null },
       );
     const teams = [...(await mapTeams(store.db, YEAR)).values()].map((team) => ({
       ...team,
@@ -136,24 +126,20 @@ describe('the rest of a season', () => {
     );
     expect(rows.filter(({ titleGame }) => titleGame === 'Out').length).toBeGreaterThan(30);
     for (const { titleGame, projection, team } of rows)
-      if (titleGame !== null)
-        expect([team.id, projection.titleGame]).toEqual([team.id, titleGame === 'Out' ? 0 : 1]);
+      if (titleGame !== null) expect([team.id, projection.titleGame]).toEqual([team.id, titleGame === 'Out' ? 0 : 1]);
   });
 
   test('the same outlook comes to the same figures, and nothing of later weeks enters', () => {
     const known = {
       ...season,
       games: season.games.filter(
-        ({ isConferenceChampionship, isPlayoff, week }) =>
-          !isConferenceChampionship && !isPlayoff && week < 16,
+        ({ isConferenceChampionship, isPlayoff, week }) => !isConferenceChampionship && !isPlayoff && week < 16,
       ),
     };
     const cut = {
       ...known,
       games: known.games.map((game): Game =>
-        game.week <= LAST
-          ? game
-          : { ...game, status: 'scheduled', awayScore: null, homeScore: null },
+        game.week <= LAST ? game : { ...game, status: 'scheduled', awayScore: null, homeScore: null },
       ),
       ratings: season.ratings.filter(({ week }) => week <= LAST),
     };
@@ -175,9 +161,7 @@ describe('the rest of a season', () => {
       );
     const cancelled = withStatus('cancelled');
     expect(cancelled.stakes.some(({ gameId }) => gameId === game.id)).toBe(false);
-    expect(of(cancelled, 'texas').winShares.length).toBeLessThan(
-      of(simulated, 'texas').winShares.length,
-    );
+    expect(of(cancelled, 'texas').winShares.length).toBeLessThan(of(simulated, 'texas').winShares.length);
     expect(withStatus('postponed')).toEqual(cancelled);
   });
 
@@ -187,25 +171,20 @@ describe('the rest of a season', () => {
     if (indiana) teams.set('indiana', { ...indiana, conference: 'FBS Independents' });
     const without = simulate({ ...season, teams }, LAST);
     expect(of(without, 'indiana')).toMatchObject({ titleGame: null, conferenceTitle: null });
-    expect(of(without, 'ohio-state').conferenceTitle).toBeGreaterThan(
-      of(simulated, 'ohio-state').conferenceTitle ?? 1,
-    );
+    expect(of(without, 'ohio-state').conferenceTitle).toBeGreaterThan(of(simulated, 'ohio-state').conferenceTitle ?? 1);
   });
 });
 
 describe('what is stored', () => {
   const project = (shown = 0) =>
-    store.db
-      .transaction()
-      .execute((trx) => updateProjections(trx, new Map(), shown, PROJECTION_RUNS));
+    store.db.transaction().execute((trx) => updateProjections(trx, new Map(), shown, PROJECTION_RUNS));
 
   test('a season that is over ends with certainty, as it did, and has no stakes', async () => {
     await project();
     const rows = await listProjections(store.db, { season: YEAR });
     expect(new Set(rows.map(({ week }) => week))).toEqual(new Set([16]));
     for (const { titleGame, conferenceTitle, playoff, winShares } of rows) {
-      for (const chance of [titleGame ?? 0, conferenceTitle ?? 0, playoff])
-        expect([0, 1]).toContain(chance);
+      for (const chance of [titleGame ?? 0, conferenceTitle ?? 0, playoff]) expect([0, 1]).toContain(chance);
       expect(winShares.at(-1)).toBe(1);
     }
     const champions = rows.filter(({ conferenceTitle }) => conferenceTitle === 1);
@@ -227,7 +206,10 @@ describe('what is stored', () => {
     const WEEK = 14;
     const game = (await readSeason(store.db)).games.find(({ week }) => week === WEEK);
     if (game?.status !== 'final') throw new Error(`week ${WEEK} has no final`);
-    /** Changes games and projects them, as if they had been rated from something else; gives the weeks that are stored, with the wins of one team. */
+    /**
+     * Changes games and projects them, as if they had been rated from something else; gives the weeks that are stored,
+     * with the wins of one team.
+     */
     const update = async (
       facts: object,
       ids: readonly string[],
@@ -235,9 +217,7 @@ describe('what is stored', () => {
       before: Awaited<ReturnType<typeof mapRatingStates>> = new Map(),
     ) => {
       await store.db.updateTable('game').set(facts).where('id', 'in', ids).execute();
-      await store.db
-        .transaction()
-        .execute((trx) => updateProjections(trx, before, shown, PROJECTION_RUNS));
+      await store.db.transaction().execute((trx) => updateProjections(trx, before, shown, PROJECTION_RUNS));
       const rows = await listProjections(store.db, { season: YEAR, teamId: 'ohio-state' });
       return rows.map(({ week, wins }) => [week, wins]);
     };

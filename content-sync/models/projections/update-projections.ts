@@ -19,8 +19,8 @@ export const PROJECTION_RUNS = 10_000;
 const PART_AFTERWARDS = 5;
 
 /**
- * Projects how a season ends, as of each week with results. Weeks before the last one that was projected keep what was said
- * then; weeks without anything are filled for the season that is shown, any other has its last week alone.
+ * Projects how a season ends, as of each week with results. Weeks before the last one that was projected keep what was
+ * said then; weeks without anything are filled for the season that is shown, any other has its last week alone.
  */
 async function project(
   trx: ContentDb,
@@ -50,9 +50,9 @@ async function project(
 }
 
 /**
- * Projects the seasons that are rated from something else than `before`: other results, games, teams or models; scores of
- * games in progress are none of it. Takes the transaction in which seasons and ratings are written, and how many rests of a
- * season to play.
+ * Projects the seasons that are rated from something else than `before`: other results, games, teams or models; scores
+ * of games in progress are none of it. Takes the transaction in which seasons and ratings are written, and how many
+ * rests of a season to play.
  */
 export async function updateProjections(
   trx: ContentDb,
@@ -61,6 +61,5 @@ export async function updateProjections(
   runs: number,
 ): Promise<void> {
   for (const [year, { inputs }] of await mapRatingStates(trx))
-    if (before.get(year)?.inputs !== inputs)
-      await project(trx, year, { isShown: year === shown, runs });
+    if (before.get(year)?.inputs !== inputs) await project(trx, year, { isShown: year === shown, runs });
 }

@@ -6,8 +6,8 @@ import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { bundledSeason, ratedStore, ratingRows } from '../../testing/rated-store.ts';
 
 /*
- * Every number that is published of the models is worked out here once more from the games alone, by code that shares nothing
- * with the product's: least squares by Gaussian elimination, all constants written out (docs/decisions/047).
+ * Every number that is published of the models is worked out here once more from the games alone, by code that shares
+ * nothing with the product's: least squares by Gaussian elimination, all constants written out (docs/decisions/047).
  */
 
 interface Played {
@@ -25,9 +25,7 @@ interface Before {
   leastSquares: { lower: number; constant: number; teams: Record<string, number> };
   elo: { teams: Record<string, number> };
 }
-const before = JSON.parse(
-  readFileSync(path.join(PROJECT_ROOT, 'data/snapshot/ratings-before.json'), 'utf8'),
-) as Before;
+const before = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'data/snapshot/ratings-before.json'), 'utf8')) as Before;
 
 let games: Played[];
 let fbs: string[];
@@ -37,9 +35,7 @@ beforeAll(async () => {
   const store = await ratedStore(season);
   rows = await ratingRows(store, 2025);
   await store.close();
-  fbs = [...season.teams.values()]
-    .filter(({ classification }) => classification === 'fbs')
-    .map(({ id }) => id);
+  fbs = [...season.teams.values()].filter(({ classification }) => classification === 'fbs').map(({ id }) => id);
   games = [...season.games.values()].flatMap((game) =>
     game.status === 'final'
       ? [
@@ -75,8 +71,7 @@ function eliminate(rowsOf: number[][]): number[] {
     const pivot = rowsOf[i] as number[];
     for (const row of rowsOf.slice(i + 1)) {
       const factor = (row[i] ?? 0) / (pivot[i] ?? 1);
-      if (factor !== 0)
-        for (let k = i; k <= n; k += 1) row[k] = (row[k] ?? 0) - factor * (pivot[k] ?? 0);
+      if (factor !== 0) for (let k = i; k <= n; k += 1) row[k] = (row[k] ?? 0) - factor * (pivot[k] ?? 0);
     }
   }
   const x = Array.from({ length: n }, () => 0);
@@ -127,16 +122,12 @@ function leastSquares(beliefs: { mean: number; weight: number }[]): Expected {
 
 function elo(): Expected {
   const { teams } = before.elo;
-  const ratings = new Map(
-    fbs.map((id) => [id, id in teams ? 1500 + 0.8 * ((teams[id] ?? 0) - 1500) : 1270]),
-  );
+  const ratings = new Map(fbs.map((id) => [id, id in teams ? 1500 + 0.8 * ((teams[id] ?? 0) - 1500) : 1270]));
   const of = (id: string): number => ratings.get(id) ?? 1150;
   const expected: Expected = new Map();
   for (let week = 0; week < 20; week += 1) {
     const own = games.filter((game) => game.week === week);
-    const leads = new Map(
-      own.map((game) => [game.id, of(game.home) - of(game.away) + (game.isNeutral ? 0 : 47)]),
-    );
+    const leads = new Map(own.map((game) => [game.id, of(game.home) - of(game.away) + (game.isNeutral ? 0 : 47)]));
     for (const { id, home, away, margin } of own) {
       const lead = leads.get(id) ?? 0;
       const chance = 1 / (1 + 10 ** (-lead / 400));
@@ -153,10 +144,7 @@ function elo(): Expected {
 
 const homeTeam = (): Expected =>
   new Map(
-    games.map(({ id, isNeutral }) => [
-      id,
-      isNeutral ? { margin: 0, chance: 0.5 } : { margin: 4.2, chance: 0.58 },
-    ]),
+    games.map(({ id, isNeutral }) => [id, isNeutral ? { margin: 0, chance: 0.5 } : { margin: 4.2, chance: 0.58 }]),
   );
 
 function betterRecord(): Expected {
@@ -164,9 +152,7 @@ function betterRecord(): Expected {
   return new Map(
     games.map(({ id, week, home, away }) => {
       const shareOf = (team: string): number => {
-        const known = games.filter(
-          (one) => one.week < week && (one.home === team || one.away === team),
-        );
+        const known = games.filter((one) => one.week < week && (one.home === team || one.away === team));
         const won = known.filter((one) => one.margin > 0 === (one.home === team)).length;
         // All of the lower division are one team.
         return known.length === 0 ? 0.5 : won / known.length;
@@ -180,9 +166,7 @@ function betterRecord(): Expected {
 
 const MODELS: Record<string, () => Expected> = {
   hashmark: () =>
-    new Map(
-      rows.forecasts.map((row) => [row.game_id, { margin: row.home_margin, chance: row.home_win }]),
-    ),
+    new Map(rows.forecasts.map((row) => [row.game_id, { margin: row.home_margin, chance: row.home_win }])),
   'least-squares': () => {
     const { teams, lower, constant } = before.leastSquares;
     const known = (id: string) => ({ mean: 0.87 * (teams[id] ?? 0), weight: 4 });
@@ -204,8 +188,7 @@ const MODELS: Record<string, () => Expected> = {
 };
 
 test('our own chances follow from the margins', () => {
-  for (const { home_margin, home_win } of rows.forecasts)
-    expect(home_win).toBeCloseTo(chanceOf(home_margin), 4);
+  for (const { home_margin, home_win } of rows.forecasts) expect(home_win).toBeCloseTo(chanceOf(home_margin), 4);
 });
 
 describe('every published score follows from the games', () => {

@@ -16,8 +16,8 @@ interface Result {
 const GOOD_ENOUGH = 1e-5;
 
 /**
- * Ridge regression, a few results after the other: the unknowns for which the weighted squares of what results and beliefs are
- * missed by are least in sum.
+ * Ridge regression, a few results after the other: the unknowns for which the weighted squares of what results and
+ * beliefs are missed by are least in sum.
  */
 export function startFit(beliefs: readonly Belief[]) {
   const unknowns = beliefs.map((belief) => ({
@@ -72,7 +72,10 @@ export interface LeastSquaresSettings {
   newcomer: Belief;
   /** A team of which nothing is known because there is no season before. */
   unknownWeight: number;
-  /** The lower division before the first season, and how firmly what is known of it is held; what a game against it counts. */
+  /**
+   * The lower division before the first season, and how firmly what is known of it is held; what a game against it
+   * counts.
+   */
   lower: Belief;
   lowerGameWeight: number;
   /** The number that is the same in every game, likewise. */
@@ -82,7 +85,10 @@ export interface LeastSquaresSettings {
   /** Of a margin beyond so many points only a share counts: what comes late in a game that is decided says less. */
   blowout: { from: number; share: number };
 }
-/** What results say: each team's number by its id (their mean is 0), the lower division's, and the one that is the same in every game. */
+/**
+ * What results say: each team's number by its id (their mean is 0), the lower division's, and the one that is the same
+ * in every game.
+ */
 export interface Fit {
   year: number;
   teams: Record<string, number>;
@@ -93,11 +99,7 @@ export interface Fit {
 /** Thousandths of a point: below that, two computers may differ. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-function beliefsOf(
-  { teams, year }: RatedSeason,
-  before: Fit | null,
-  settings: LeastSquaresSettings,
-): Belief[] {
+function beliefsOf({ teams, year }: RatedSeason, before: Fit | null, settings: LeastSquaresSettings): Belief[] {
   const { carry, carriedWeight, newcomer, unknownWeight, lower, constant } = settings;
   const beliefOf = (id: string): Belief => {
     if (before === null) return { mean: 0, weight: unknownWeight };
@@ -110,9 +112,9 @@ function beliefsOf(
 }
 
 /**
- * The season fitted anew for each week: at 0 what stands before its first game, at `week` what the results of all weeks before
- * that one say, and last what all results do. What is fitted is by how much the home team won (the constant is its advantage)
- * or the points of both teams together (the constant is their mean).
+ * The season fitted anew for each week: at 0 what stands before its first game, at `week` what the results of all weeks
+ * before that one say, and last what all results do. What is fitted is by how much the home team won (the constant is
+ * its advantage) or the points of both teams together (the constant is their mean).
  */
 export function fitBeforeWeeks(
   season: RatedSeason,

@@ -23,7 +23,10 @@ export const TOTALS: LeastSquaresSettings = {
   constant: { mean: 54, weight: 25 },
 };
 
-/** Plain least squares with a carried prior (after Massey): every game counts the same, whenever it was and against whom. */
+/**
+ * Plain least squares with a carried prior (after Massey): every game counts the same, whenever it was and against
+ * whom.
+ */
 export const LEAST_SQUARES: LeastSquaresSettings = {
   carry: 0.87,
   carriedWeight: 4,
@@ -36,14 +39,19 @@ export const LEAST_SQUARES: LeastSquaresSettings = {
   blowout: { from: 0, share: 1 },
 };
 
-/** Offense and defense shrunken by the season's own games: shrunken alike, they make margins that are shrunken likewise. */
+/**
+ * Offense and defense shrunken by the season's own games: shrunken alike, they make margins that are shrunken likewise.
+ */
 export const SEASON_ALONE: LeastSquaresSettings = {
   ...LEAST_SQUARES,
   unknownWeight: 2,
   lower: { mean: -40, weight: 1000 },
 };
 
-/** Elo with margin, after FiveThirtyEight's ('How Our NFL Predictions Work'); `revert` is the share lost between seasons. */
+/**
+ * Elo with margin, after FiveThirtyEight's ('How Our NFL Predictions Work'); `revert` is the share lost between
+ * seasons.
+ */
 export const ELO = {
   ...{ k: 36, home: 47, revert: 0.2, mean: 1500, newcomer: 1270, lower: 1150 },
   pointsPerElo: 1 / 18,

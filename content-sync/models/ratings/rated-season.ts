@@ -5,7 +5,10 @@ import { isFinal } from '#data/domain/football/game.ts';
 import type { Team } from '#data/domain/football/team.ts';
 import type { GameForecast } from '#data/domain/football/rating.ts';
 
-/** A game as the models see it: teams by id, null for any of the lower division; what it came to, null while it is not over. */
+/**
+ * A game as the models see it: teams by id, null for any of the lower division; what it came to, null while it is not
+ * over.
+ */
 export interface RatedGame {
   id: string;
   week: number;
@@ -16,7 +19,10 @@ export interface RatedGame {
   result: { margin: number; total: number } | null;
 }
 
-/** What the models know of a season: its FBS teams by id, in order, and all their games that are not called off, by week and id. */
+/**
+ * What the models know of a season: its FBS teams by id, in order, and all their games that are not called off, by week
+ * and id.
+ */
 export interface RatedSeason {
   year: number;
   teams: readonly string[];

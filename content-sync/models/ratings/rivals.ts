@@ -45,9 +45,7 @@ export function walkElo(
   const startOf = (id: string): number => {
     if (before === null) return mean;
     const known = before.teams[id];
-    return known === undefined
-      ? newcomer
-      : mean + (known - mean) * (1 - revert) ** (year - before.year);
+    return known === undefined ? newcomer : mean + (known - mean) * (1 - revert) ** (year - before.year);
   };
   const ratings = new Map(teams.map((id) => [id, startOf(id)]));
   const of = (id: string | null): number => ratings.get(id ?? '') ?? lower;

@@ -16,12 +16,7 @@ import { createTestContentDb, type TestContentDb } from '#data/testing/create-te
 import { fillContent } from '#data/testing/fill-content.ts';
 import { updateRatings } from './update-ratings.ts';
 
-const [elm, oak, ash, fir] = ['elm', 'oak', 'ash', 'fir'].map((id) => buildTeam(id)) as [
-  Team,
-  Team,
-  Team,
-  Team,
-];
+const [elm, oak, ash, fir] = ['elm', 'oak', 'ash', 'fir'].map((id) => buildTeam(id)) as [Team, Team, Team, Team];
 const academy = buildTeam('academy', { classification: 'fcs' });
 const TEAMS = [elm, oak, ash, fir, academy];
 
@@ -32,12 +27,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 /** A game of a week without a date of its own; over where it has points. */
-function game(
-  [away, home]: [Team, Team],
-  week: number,
-  points?: [number, number],
-  facts: Partial<Game> = {},
-): Game {
+function game([away, home]: [Team, Team], week: number, points?: [number, number], facts: Partial<Game> = {}): Game {
   const id = `${away.id}-at-${home.id}-${facts.season ?? 2030}-${week}`;
   const scheduled = buildGame(away, home, '2030-09-07T20:00:00Z', {
     ...{ season: 2030, week, id },
@@ -66,12 +56,9 @@ const untilWeek = (last: number, season = 2030): Game[] =>
   ]
     .slice(0, last * 2)
     .map(([away, home, awayScore, homeScore], at) =>
-      game(
-        [away as Team, home as Team],
-        1 + Math.floor(at / 2),
-        [awayScore as number, homeScore as number],
-        { season },
-      ),
+      game([away as Team, home as Team], 1 + Math.floor(at / 2), [awayScore as number, homeScore as number], {
+        season,
+      }),
     );
 
 describe('where nothing is known of the season before', () => {
@@ -83,12 +70,7 @@ describe('where nothing is known of the season before', () => {
   });
 
   test('then everybody is, and the games after it are forecast', async () => {
-    await rate([
-      ...untilWeek(3),
-      game([ash, elm], 4, [3, 30]),
-      game([elm, oak], 5, [20, 10]),
-      game([ash, fir], 6),
-    ]);
+    await rate([...untilWeek(3), game([ash, elm], 4, [3, 30]), game([elm, oak], 5, [20, 10]), game([ash, fir], 6)]);
     const ratings = await listRatings(store.db, { season: 2030 });
     expect([...new Set(ratings.map(({ week }) => week))]).toEqual([4, 5]);
     const best = ratings.filter(({ week }) => week === 5).map(({ teamId }) => teamId);
@@ -116,14 +98,10 @@ describe('where the season before is stored', () => {
     expect(await lastRatedWeek(store.db, 2031)).toBe(PRESEASON);
     const [first] = await listRatings(store.db, { season: 2031 });
     expect(first).toMatchObject({ teamId: 'elm', rank: 1, week: PRESEASON });
-    const forecast = (await mapForecasts(store.db, { gameId: 'fir-at-elm-2031-1' }))
-      .values()
-      .next();
+    const forecast = (await mapForecasts(store.db, { gameId: 'fir-at-elm-2031-1' })).values().next();
     expect(forecast.value?.homeMargin).toBeGreaterThan(0);
     expect(forecast.value?.homeWin).toBeGreaterThan(0.5);
-    expect(await findHomeAdvantage(store.db, 2031)).toBeCloseTo(
-      (await findHomeAdvantage(store.db, 2030)) ?? 0,
-    );
+    expect(await findHomeAdvantage(store.db, 2031)).toBeCloseTo((await findHomeAdvantage(store.db, 2030)) ?? 0);
   });
 
   test('a team that never played keeps what it brought, and newcomers begin below the average', async () => {
@@ -198,10 +176,7 @@ describe('whatever a result is', () => {
   });
 
   test('equal teams share no rank: the first of the alphabet stands first', async () => {
-    await rate([
-      game([academy, oak], 4, [10, 60]),
-      game([academy, elm], 4, [10, 60], { id: 'other' }),
-    ]);
+    await rate([game([academy, oak], 4, [10, 60]), game([academy, elm], 4, [10, 60], { id: 'other' })]);
     const ratings = await listRatings(store.db, { season: 2030, week: 4 });
     expect(ratings.map(({ teamId, rank }) => [teamId, rank])).toEqual([
       ['elm', 1],
@@ -215,13 +190,12 @@ describe('whatever a result is', () => {
 
 test('only results count: a game that is not over, or was called off, changes no rating', async () => {
   const base = [...untilWeek(3), game([ash, elm], 4, [3, 30])];
-  const odd = (['live', 'postponed', 'cancelled', 'result not known'] as const).map(
-    (status: GameStatus, at) =>
-      game([fir, oak], 4, undefined, {
-        status,
-        id: `odd-${at}`,
-        ...(status === 'live' ? { awayScore: 70, homeScore: 0 } : {}),
-      } as Partial<Game>),
+  const odd = (['live', 'postponed', 'cancelled', 'result not known'] as const).map((status: GameStatus, at) =>
+    game([fir, oak], 4, undefined, {
+      status,
+      id: `odd-${at}`,
+      ...(status === 'live' ? { awayScore: 70, homeScore: 0 } : {}),
+    } as Partial<Game>),
   );
   const after = game([elm, oak], 6);
   const calledOff = game([fir, ash], 6, undefined, { status: 'postponed' });

@@ -26,8 +26,7 @@ async function after(change: (trx: ContentDb) => Promise<unknown>): Promise<Rows
   await changeAndRate(store, 2025, async (trx) => {
     const { games } = season;
     const known = await trx.selectFrom('game').select('id').execute();
-    for (const { id } of known)
-      if (!games.has(id)) await trx.deleteFrom('game').where('id', '=', id).execute();
+    for (const { id } of known) if (!games.has(id)) await trx.deleteFrom('game').where('id', '=', id).execute();
     for (const { id, week, gameDate, status, homeScore, awayScore } of games.values())
       await trx
         .updateTable('game')
@@ -84,13 +83,9 @@ describe('nothing of the future enters', () => {
   test.each<[string, (trx: ContentDb) => Promise<unknown>]>([
     [
       'when later games are still to come',
-      (trx) =>
-        later(trx).set({ status: 'scheduled', home_score: null, away_score: null }).execute(),
+      (trx) => later(trx).set({ status: 'scheduled', home_score: null, away_score: null }).execute(),
     ],
-    [
-      'when they end otherwise',
-      (trx) => later(trx).set({ home_score: 3, away_score: 70 }).execute(),
-    ],
+    ['when they end otherwise', (trx) => later(trx).set({ home_score: 3, away_score: 70 }).execute()],
     [
       'when they are moved by weeks',
       (trx) => later(trx).set({ week: 19, game_date: '2026-01-15T20:00:00Z' }).execute(),
@@ -109,9 +104,7 @@ describe('nothing of the future enters', () => {
   ])('%s', async (_, change) => {
     const changed = await after(change);
     expect(changed.scores).not.toEqual(asStored.scores);
-    expect(upTo({ ...changed, forecasts: [] }, LAST)).toEqual(
-      upTo({ ...asStored, forecasts: [] }, LAST),
-    );
+    expect(upTo({ ...changed, forecasts: [] }, LAST)).toEqual(upTo({ ...asStored, forecasts: [] }, LAST));
     const known = new Map(asStored.forecasts.map((row) => [row.game_id, row]));
     const early = changed.forecasts.filter(({ week }) => week <= LAST);
     expect(early.length).toBeGreaterThan(400);
@@ -119,9 +112,7 @@ describe('nothing of the future enters', () => {
   });
 
   test('and a day within its week changes nothing at all', async () => {
-    const moved = await after((trx) =>
-      trx.updateTable('game').set({ game_date: '2025-08-01' }).execute(),
-    );
+    const moved = await after((trx) => trx.updateTable('game').set({ game_date: '2025-08-01' }).execute());
     expect(moved).toEqual(asStored);
   });
 });
@@ -144,9 +135,7 @@ describe('a result that is corrected', () => {
 
   test('leaves the same as if it had been so from the beginning', async () => {
     const corrected = await after(correct);
-    const game = [...season.games.values()].find(
-      ({ week, homeTeamId }) => week === 6 && homeTeamId === 'ohio-state',
-    );
+    const game = [...season.games.values()].find(({ week, homeTeamId }) => week === 6 && homeTeamId === 'ohio-state');
     const games = new Map(season.games);
     if (game?.status === 'final') games.set(game.id, { ...game, homeScore: 63 });
     const anew = await ratedStore({ ...season, games });
@@ -156,22 +145,16 @@ describe('a result that is corrected', () => {
 });
 
 test('a season is rated anew only when what it follows from has changed', async () => {
-  const mark = (trx: ContentDb) =>
-    trx.updateTable('team_rating').set({ offense: 99 }).where('rank', '=', 1).execute();
-  const isMarked = async () =>
-    (await ratingRows(store, 2025)).ratings.some(({ offense }) => offense === 99);
+  const mark = (trx: ContentDb) => trx.updateTable('team_rating').set({ offense: 99 }).where('rank', '=', 1).execute();
+  const isMarked = async () => (await ratingRows(store, 2025)).ratings.some(({ offense }) => offense === 99);
   await changeAndRate(store, 2025, mark);
   expect(await isMarked()).toBe(true);
-  await changeAndRate(store, 2025, (trx) =>
-    trx.updateTable('game').set({ venue: 'Elsewhere' }).execute(),
-  );
+  await changeAndRate(store, 2025, (trx) => trx.updateTable('game').set({ venue: 'Elsewhere' }).execute());
   expect(await isMarked()).toBe(true);
   const models = { models: 'others' };
   await changeAndRate(store, 0, (trx) => trx.updateTable('rating_state').set(models).execute());
   expect(await isMarked()).toBe(true);
-  await changeAndRate(store, 2025, (trx) =>
-    trx.updateTable('rating_state').set({ inputs: 'others' }).execute(),
-  );
+  await changeAndRate(store, 2025, (trx) => trx.updateTable('rating_state').set({ inputs: 'others' }).execute());
   expect(await isMarked()).toBe(false);
   expect(await ratingRows(store, 2025)).toEqual(asStored);
 });

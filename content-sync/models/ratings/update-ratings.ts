@@ -10,7 +10,10 @@ import { type Forecasts, type RatedSeason, readRatedSeason } from './rated-seaso
 import * as modelSettings from './model-settings.ts';
 import { type Carried, walkSeason } from './walk-models.ts';
 
-/** How good a model was on the games between FBS teams that are over and that we forecast too; of all weeks and of the late ones, none without a game. */
+/**
+ * How good a model was on the games between FBS teams that are over and that we forecast too; of all weeks and of the
+ * late ones, none without a game.
+ */
 export function judgeForecasts(
   { year, games }: RatedSeason,
   ours: Forecasts,
@@ -40,8 +43,7 @@ export function judgeForecasts(
 
 /** What the season before the first bundled one left; content-sync/bench/ratings.ts makes it. */
 const SHIPPED = path.join(PROJECT_ROOT, 'data/snapshot/ratings-before.json');
-const hashOf = (facts: unknown): string =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+const hashOf = (facts: unknown): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
 
 const MODELS = hashOf(modelSettings);
 
@@ -57,9 +59,9 @@ async function readCarried(db: ContentDb, text: string): Promise<Carried | null>
 }
 
 /**
- * Rates each stored season anew that follows from something else than when it was rated: other results, games or teams, other
- * models, or another end of the season before. Only seasons that may have changed (`touched`, years) are looked at, and those
- * after one that ended otherwise. Takes the transaction in which they are written.
+ * Rates each stored season anew that follows from something else than when it was rated: other results, games or teams,
+ * other models, or another end of the season before. Only seasons that may have changed (`touched`, years) are looked
+ * at, and those after one that ended otherwise. Takes the transaction in which they are written.
  */
 export async function updateRatings(trx: ContentDb, touched: ReadonlySet<number>): Promise<void> {
   const states = await mapRatingStates(trx);

@@ -16,8 +16,8 @@ export interface Carried {
 }
 
 /**
- * A team's number of margins is its offense and defense together, its number of totals the one less the other: the two parts
- * by which both scores are missed least.
+ * A team's number of margins is its offense and defense together, its number of totals the one less the other: the two
+ * parts by which both scores are missed least.
  */
 function ratingsAfter(week: number, margins: Fit, totals: Fit | undefined): TeamRating[] {
   const rated = Object.entries(margins.teams).map(([teamId, rating]) => {
@@ -30,8 +30,9 @@ function ratingsAfter(week: number, margins: Fit, totals: Fit | undefined): Team
 }
 
 /**
- * Walks through a season week by week: our ratings after each week, what every model expected of the games, and what is taken
- * along (null while nothing is known). `before` is what the season before left, null where nothing is known of it.
+ * Walks through a season week by week: our ratings after each week, what every model expected of the games, and what is
+ * taken along (null while nothing is known). `before` is what the season before left, null where nothing is known of
+ * it.
  */
 export function walkSeason(season: RatedSeason, before: Carried | null) {
   const margins = fitBeforeWeeks(season, 'margin', before?.margins ?? null, MARGINS);

@@ -21,10 +21,7 @@ function indexOf(pages: Record<string, Page>): PageIndex {
   const targets = new Map<string, number>();
   const files = Object.entries(pages).map(([name, page]) => {
     const file = `${name}.html`;
-    return [
-      file,
-      { file, key: null, page: indexedPage(readPage(file, html(name, page)), targets) },
-    ] as const;
+    return [file, { file, key: null, page: indexedPage(readPage(file, html(name, page)), targets) }] as const;
   });
   return { fingerprint: 'code', targets: [...targets.keys()], files: new Map(files) };
 }
@@ -36,9 +33,7 @@ test('new, changed and removed pages are announced; those that stayed are not', 
     { same: {}, edited: {}, described: {}, gone: {} },
     { same: {}, edited: { body: 'Another.' }, described: { description: 'New.' }, fresh: {} },
   );
-  expect(changed).toEqual(
-    ['described', 'edited', 'fresh', 'gone'].map((name) => `${SITE}/${name}`),
-  );
+  expect(changed).toEqual(['described', 'edited', 'fresh', 'gone'].map((name) => `${SITE}/${name}`));
 });
 
 test('other names of scripts and styles change nothing for a reader', () => {

@@ -16,11 +16,7 @@ function listedTexts(index: PageIndex | null, siteUrl: string): Map<string, stri
  * The absolute addresses of what search engines may list and what a reader would find changed between two
  * releases: new pages, changed ones, and those that are gone or may not be listed any longer. Sorted.
  */
-export function changedAddresses(
-  before: PageIndex | null,
-  after: PageIndex,
-  siteUrl: string,
-): string[] {
+export function changedAddresses(before: PageIndex | null, after: PageIndex, siteUrl: string): string[] {
   const [old, now] = [listedTexts(before, siteUrl), listedTexts(after, siteUrl)];
   const changed = [
     ...[...now].filter(([address, text]) => old.get(address) !== text).map(([address]) => address),

@@ -46,9 +46,7 @@ async function post(
     if (status === 200 || status === 202) return null;
     return `${new URL(endpoint).host} ${REFUSALS[status] ?? `answers with status ${status}`}`;
   } catch (error) {
-    const problem = signal.aborted
-      ? timeoutProblem(endpoint, timeoutMs)
-      : problemFrom(error, endpoint);
+    const problem = signal.aborted ? timeoutProblem(endpoint, timeoutMs) : problemFrom(error, endpoint);
     return problem.message.replace(/\.$/, '');
   }
 }
@@ -58,10 +56,7 @@ async function post(
  * that fails ends it. Resolves with a note for the report when they could not be reached, and never fails. A site on
  * loopback tells nobody.
  */
-export async function announce(
-  addresses: readonly string[],
-  announcement: Announcement,
-): Promise<UpdateNote[]> {
+export async function announce(addresses: readonly string[], announcement: Announcement): Promise<UpdateNote[]> {
   // Nobody else could look there: telling of it would be telling of nothing.
   if (isLoopback(new URL(announcement.siteUrl).hostname)) return [];
   for (let sent = 0; sent < addresses.length; sent += MAX_IN_CALL) {

@@ -115,9 +115,7 @@ describe('progress', () => {
     const progress = jsonProgress(write);
     progress.step('check');
     progress.advance(50, 600);
-    expect(text()).toBe(
-      '{"type":"step","step":"check"}\n{"type":"progress","done":50,"total":600}\n',
-    );
+    expect(text()).toBe('{"type":"step","step":"check"}\n{"type":"progress","done":50,"total":600}\n');
   });
 });
 

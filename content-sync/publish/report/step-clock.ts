@@ -1,7 +1,10 @@
 import type { Progress } from './progress.ts';
 import type { UpdateStep, UpdateStepName } from '#data/contract/admin.ts';
 
-/** Runs a sync's steps one after the other and notes how long each took, also one that fails; each is reported to `progress`. */
+/**
+ * Runs a sync's steps one after the other and notes how long each took, also one that fails; each is reported to
+ * `progress`.
+ */
 export function createStepClock(progress: Progress) {
   const times: UpdateStep[] = [];
   return {

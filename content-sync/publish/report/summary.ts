@@ -19,14 +19,10 @@ export function formatDuration(ms: number): string {
 }
 
 function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  ')
       .trimEnd(),
   );
@@ -36,7 +32,10 @@ function cardsLine({ drawn, reused, left }: CardsReport): string {
   return `share cards: ${drawn} drawn, ${reused} kept, ${left} left to the server`;
 }
 
-/** What a sync did, for people: counts by entity, what was left out, the share cards, the time of each step, and one sentence at the end. */
+/**
+ * What a sync did, for people: counts by entity, what was left out, the share cards, the time of each step, and one
+ * sentence at the end.
+ */
 export function summarise(report: SyncReport): string {
   const { entities } = report;
   const counts =
@@ -54,7 +53,5 @@ export function summarise(report: SyncReport): string {
   const steps = report.steps.map((step) => `${step.name} ${formatDuration(step.ms)}`).join(' · ');
   const notes = report.notes.map(describeNote);
   const cards = report.cards === null ? [] : [cardsLine(report.cards)];
-  return [...counts, ...notes, ...cards, ...(steps === '' ? [] : [steps]), report.message, ''].join(
-    '\n',
-  );
+  return [...counts, ...notes, ...cards, ...(steps === '' ? [] : [steps]), report.message, ''].join('\n');
 }

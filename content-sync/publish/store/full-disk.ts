@@ -23,13 +23,10 @@ async function hasNoRoom({ root }: StorePaths): Promise<boolean> {
 }
 
 /**
- * The reason of a failed sync in plain words when the store's disk is full, else undefined. A program that fails for lack
- * of room often cannot even write down why, so the disk itself is asked as well.
+ * The reason of a failed sync in plain words when the store's disk is full, else undefined. A program that fails for
+ * lack of room often cannot even write down why, so the disk itself is asked as well.
  */
-export async function explainFullDisk(
-  paths: StorePaths,
-  error: unknown,
-): Promise<SyncError | undefined> {
+export async function explainFullDisk(paths: StorePaths, error: unknown): Promise<SyncError | undefined> {
   if (!saysFull(error) && !(await hasNoRoom(paths))) return undefined;
   return new SyncError(
     `The disk is full (ENOSPC): there is no room left in the store ${paths.root} (STORE_DIR). What was begun is cleared away; free some space and update again.`,

@@ -12,7 +12,10 @@ export async function readKept<Schema extends TSchema>(
   return parseJson(schema, await readFile(file, 'utf8').catch(() => ''));
 }
 
-/** Keeps a value in a file for the next sync: the file is the old one or the new one, never half. One sync at a time writes it. */
+/**
+ * Keeps a value in a file for the next sync: the file is the old one or the new one, never half. One sync at a time
+ * writes it.
+ */
 export function writeKept(file: string, value: unknown): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.part`, `${JSON.stringify(value, null, 1)}\n`, { flush: true });

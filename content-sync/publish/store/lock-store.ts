@@ -9,10 +9,7 @@ const RETRY_MS = 250;
  * Makes this process the only one that syncs this store. With `wait` it waits for its turn; else a
  * SyncError with exit code 3 says that another sync is running and asks to wait.
  */
-export async function lockStore(
-  paths: StorePaths,
-  { wait, now }: { wait: boolean; now: Date },
-): Promise<SyncLock> {
+export async function lockStore(paths: StorePaths, { wait, now }: { wait: boolean; now: Date }): Promise<SyncLock> {
   for (;;) {
     const lock = await takeSyncLock(paths, now);
     if (lock !== undefined) return lock;

@@ -52,6 +52,5 @@ export async function removeLeftovers(paths: StorePaths): Promise<void> {
   const link = `${path.basename(paths.current)}.`;
   for (const folder of [paths.root, paths.httpCache])
     for (const name of await readdir(folder).catch(() => []))
-      if (name.startsWith(link) || name.endsWith('.part'))
-        await rm(path.join(folder, name), { force: true });
+      if (name.startsWith(link) || name.endsWith('.part')) await rm(path.join(folder, name), { force: true });
 }

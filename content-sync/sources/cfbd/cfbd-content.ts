@@ -34,8 +34,7 @@ export function checkShare(call: string, usable: number, skipped: readonly Skipp
 }
 
 function checkNotEmpty(call: string, count: number): void {
-  if (count === 0)
-    throw new SyncError(`Refused: the league API's answer to ${call} names nothing.`);
+  if (count === 0) throw new SyncError(`Refused: the league API's answer to ${call} names nothing.`);
 }
 
 function checkConferences(teams: readonly Team[]): void {
@@ -65,9 +64,9 @@ function keepStored(
 }
 
 /**
- * The records: counted from the games, of which the lists have all that an FBS team plays; the league's own (`official`, by
- * its numbers; null as of an earlier day), in which title games count for the conference, for the lower division alone.
- * Where both count and differ, the report says so.
+ * The records: counted from the games, of which the lists have all that an FBS team plays; the league's own
+ * (`official`, by its numbers; null as of an earlier day), in which title games count for the conference, for the lower
+ * division alone. Where both count and differ, the report says so.
  */
 function settleRecords(
   games: readonly GameRecord[],
@@ -89,11 +88,10 @@ function settleRecords(
   return { teams: buildTeams([...teams.values()], (id) => records.get(id)), differing };
 }
 
-/** How many records each call was answered with, by the call and its year. Bowls without their teams yet come and go. */
-function countAnswers(
-  answers: LeagueAnswers,
-  { recruitingClass, request }: LeagueContext,
-): AnswerCounts {
+/**
+ * How many records each call was answered with, by the call and its year. Bowls without their teams yet come and go.
+ */
+function countAnswers(answers: LeagueAnswers, { recruitingClass, request }: LeagueContext): AnswerCounts {
   const counts = Object.entries(CALLS).map(([name, call]) => {
     const answer = name as keyof typeof CALLS;
     const year = answer === 'recruits' ? recruitingClass : request.season.year;
@@ -163,12 +161,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   checkConferences(teams);
 
   if (request.isPast === true)
-    notes.push(
-      refusal(
-        EXTRA_CALLS.figures,
-        'each call tells of one week, which is too many calls for a past season',
-      ),
-    );
+    notes.push(refusal(EXTRA_CALLS.figures, 'each call tells of one week, which is too many calls for a past season'));
   const playerSeasons = readExtra(answers, 'players', notes, false, (rows) =>
     readPlayers(rows, { season: request.season.year, teamOfSchool: teamTable.idOfSchool }),
   );
@@ -183,9 +176,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   if (stored.recruits.size > 0) checkNotEmpty('/recruiting/players', prospects.records.length);
   const recruits = buildRecruits(prospects.records, teams);
   const committed = recruits.filter((recruit) => recruit.committedTeam !== null).length;
-  const before = [...stored.recruits.values()].filter(
-    (recruit) => recruit.committedTeamId !== null,
-  );
+  const before = [...stored.recruits.values()].filter((recruit) => recruit.committedTeamId !== null);
   // Of one alone it may be that he has left his team; of all of them it is a fault.
   if (before.length > 1) checkNotEmpty('/recruiting/players (commitments)', committed);
   const dateOf = dateCommitments(recruits, { request, dates, stored });

@@ -4,11 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leagueFacts } from '../../testing/league-facts.ts';
-import {
-  startLeagueServer,
-  type LeagueCall,
-  type LeagueServer,
-} from '../../testing/league-server.ts';
+import { startLeagueServer, type LeagueCall, type LeagueServer } from '../../testing/league-server.ts';
 import { createLeagueSync, type LeagueSync } from '../../testing/league-sync.ts';
 import { MISBEHAVIOURS, type Misbehaviour } from '../../testing/misbehaving-server.ts';
 import { snapshotSource } from '../snapshot/snapshot.source.ts';
@@ -29,9 +25,7 @@ afterAll(async () => {
 });
 
 const report = (): { outcome: string; message: string; notes: { reason: string }[] } =>
-  JSON.parse(readFileSync(path.join(sync.store, 'last-report.json'), 'utf8')) as ReturnType<
-    typeof report
-  >;
+  JSON.parse(readFileSync(path.join(sync.store, 'last-report.json'), 'utf8')) as ReturnType<typeof report>;
 
 describe('a league API that misbehaves', () => {
   test.each<[Misbehaviour, LeagueCall, string]>([
@@ -116,9 +110,7 @@ describe('a league API that misbehaves', () => {
 
   test('that forgets most of its polls is refused, unless that is allowed', async () => {
     const polls = (count: number): void =>
-      league.edit('/rankings', ([poll]) =>
-        Array.from({ length: count }, (_, row) => ({ ...poll, week: row + 1 })),
-      );
+      league.edit('/rankings', ([poll]) => Array.from({ length: count }, (_, row) => ({ ...poll, week: row + 1 })));
     polls(4);
     await sync.sync({ allowShrink: true });
     polls(2);
@@ -187,17 +179,11 @@ describe('an update with a few bad records', () => {
       expect.objectContaining({ reason: expect.stringContaining('Army and Navy') as string }),
     ]);
     const rows = await sync.withContent((db) =>
-      db
-        .selectFrom('game')
-        .select(['id', 'home_score', 'event_name'])
-        .where('season', '=', 2025)
-        .execute(),
+      db.selectFrom('game').select(['id', 'home_score', 'event_name']).where('season', '=', 2025).execute(),
     );
     const rowOf = (id: string) => rows.find((row) => row.id === id);
     // A text like any other: pages escape it.
-    expect(rowOf('iowa-state-at-kansas-state-2025-08-23')?.event_name).toBe(
-      '<script>alert(1)</script>',
-    );
+    expect(rowOf('iowa-state-at-kansas-state-2025-08-23')?.event_name).toBe('<script>alert(1)</script>');
     expect(rowOf('texas-at-ohio-state-2025-08-30')?.home_score).toBe(14);
     await sync.sync();
   });
@@ -205,9 +191,7 @@ describe('an update with a few bad records', () => {
 
 describe('ids', () => {
   const ids = async (table: 'game' | 'team' | 'recruit'): Promise<string[]> =>
-    (await sync.withContent((db) => db.selectFrom(table).select('id').execute()))
-      .map((row) => row.id)
-      .toSorted();
+    (await sync.withContent((db) => db.selectFrom(table).select('id').execute())).map((row) => row.id).toSorted();
 
   test('of a moved game and a renamed team stay what they were', async () => {
     const before = await ids('game');
@@ -220,9 +204,7 @@ describe('ids', () => {
       })),
     );
     league.edit('/teams/fbs', (teams) =>
-      teams.map((team) =>
-        team['school'] === 'Michigan' ? { ...team, school: 'Michigan Ann Arbor' } : team,
-      ),
+      teams.map((team) => (team['school'] === 'Michigan' ? { ...team, school: 'Michigan Ann Arbor' } : team)),
     );
     const moved = await sync.sync();
     expect(moved.outcome).toBe('published');

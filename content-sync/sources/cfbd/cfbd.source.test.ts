@@ -26,9 +26,7 @@ describe('a whole season from the league', () => {
     expect(content.recruitingNews).toEqual([]);
     expect(content.notes).toEqual([]);
     const scores = (boxes: SourceContent['boxes'] = []) =>
-      boxes.map(({ id, awayPeriods, homePeriods, attendance }) => [
-        ...[id, awayPeriods, homePeriods, attendance],
-      ]);
+      boxes.map(({ id, awayPeriods, homePeriods, attendance }) => [...[id, awayPeriods, homePeriods, attendance]]);
     expect(scores(content.boxes)).toEqual(scores(bundled.boxes));
     const sorted = <Item extends { id: string }>(items: readonly Item[] = []) =>
       items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -87,8 +85,7 @@ describe('a whole season from the league', () => {
   test('keeps two meetings of the same pair apart', async () => {
     const { games } = await contentAt(AFTER_SEASON);
     const meetings = games.filter(
-      ({ homeTeamId, awayTeamId }) =>
-        [homeTeamId, awayTeamId].toSorted().join() === 'alabama,georgia',
+      ({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId].toSorted().join() === 'alabama,georgia',
     );
     expect(meetings.map(({ week, homeScore }) => [week, homeScore])).toEqual([
       [5, 21],
@@ -131,10 +128,7 @@ describe('a season in progress', () => {
   test('has a window as what is left of the kick-off, and never as an event', async () => {
     league().setMoment(saturday);
     const notes = new Map([
-      [
-        leagueNumber('ohio-state-at-michigan-2025-11-29'),
-        'FLEX: 3:30 - 4:30pm OR 6 - 8pm ET start',
-      ],
+      [leagueNumber('ohio-state-at-michigan-2025-11-29'), 'FLEX: 3:30 - 4:30pm OR 6 - 8pm ET start'],
       [leagueNumber('texas-at-ohio-state-2025-08-30'), 'Kickoff Classic - Moved from August 31'],
     ]);
     league().edit('/games', (games) =>
@@ -145,9 +139,7 @@ describe('a season in progress', () => {
       db
         .selectFrom('game')
         .select(['event_name', 'kickoff_window', 'remark'])
-        .where((where) =>
-          where.or([where('kickoff_window', 'is not', null), where('remark', 'is not', null)]),
-        )
+        .where((where) => where.or([where('kickoff_window', 'is not', null), where('remark', 'is not', null)]))
         .orderBy('game_date')
         .execute(),
     );
@@ -177,25 +169,18 @@ describe('a season in progress', () => {
     league().setMoment(new Date('2025-10-22T12:00:00Z'));
     league().edit('/games', (games) =>
       games.map((game) =>
-        game['id'] === leagueNumber(id)
-          ? { ...game, completed: false, homePoints: null, awayPoints: null }
-          : game,
+        game['id'] === leagueNumber(id) ? { ...game, completed: false, homePoints: null, awayPoints: null } : game,
       ),
     );
     expect(await at('2025-10-22T12:00:00Z')).toBe('postponed');
   });
 
   test('calls it off when the bowls have begun, and a bowl when the season is over', async () => {
-    const [game, bowl] = [
-      'ohio-state-at-wisconsin-2025-10-18',
-      'pittsburgh-at-east-carolina-2025-12-27',
-    ];
+    const [game, bowl] = ['ohio-state-at-wisconsin-2025-10-18', 'pittsburgh-at-east-carolina-2025-12-27'];
     const undone = new Set([leagueNumber(game), leagueNumber(bowl)]);
     league().edit('/games', (games) =>
       games.map((one) =>
-        undone.has(Number(one['id']))
-          ? { ...one, completed: false, homePoints: null, awayPoints: null }
-          : one,
+        undone.has(Number(one['id'])) ? { ...one, completed: false, homePoints: null, awayPoints: null } : one,
       ),
     );
     const at = async (now: string) => {

@@ -9,8 +9,9 @@ import { openIdMemory } from './id-memory.ts';
 import { askLeague, firstKickoff, type LeagueAccess } from './league-api.ts';
 
 /**
- * The league data API, in eight calls an update and some for the games that have just ended. `leagueIds` is the file that keeps which of our ids stands for which of
- * the league's numbers (docs/decisions/015), `commitmentDates` the one that keeps since when we know of a commitment (034).
+ * The league data API, in eight calls an update and some for the games that have just ended. `leagueIds` is the file
+ * that keeps which of our ids stands for which of the league's numbers (docs/decisions/015), `commitmentDates` the one
+ * that keeps since when we know of a commitment (034).
  */
 export function cfbdSource(
   access: LeagueAccess,

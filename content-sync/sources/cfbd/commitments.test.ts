@@ -57,8 +57,7 @@ const edit = (change: (player: Record<string, unknown>) => Record<string, unknow
     .edit('/recruiting/players', (players) =>
       players.map((player) => (player['name'] === NAME ? change(player) : player)),
     );
-const commit = (school: string | null): void =>
-  edit((player) => ({ ...player, committedTo: school }));
+const commit = (school: string | null): void => edit((player) => ({ ...player, committedTo: school }));
 const syncAt = async (minutes: number, asOf: Date | null = null): Promise<void> => {
   bench.sync().deps.clock = () => minutesLater(minutes);
   await bench.sync().sync({ asOf, force: true });
@@ -94,11 +93,7 @@ describe('the commitments of the first answer', () => {
   });
 
   test('of a recruit who was not listed before have no date, however late he comes', async () => {
-    bench
-      .league()
-      .edit('/recruiting/players', (players) =>
-        players.filter((player) => player['name'] !== NAME),
-      );
+    bench.league().edit('/recruiting/players', (players) => players.filter((player) => player['name'] !== NAME));
     await syncAt(0);
     commit('Alabama');
     await syncAt(10);
@@ -171,11 +166,7 @@ describe('a commitment that the league tells', () => {
     edit((player) => ({ ...player, committedTo: null, ranking: 299 }));
     await syncAt(30);
     expect(await stepsOf()).toEqual([first, second]);
-    bench
-      .league()
-      .edit('/recruiting/players', (players) =>
-        players.filter((player) => player['name'] !== NAME),
-      );
+    bench.league().edit('/recruiting/players', (players) => players.filter((player) => player['name'] !== NAME));
     await syncAt(40);
     expect(await stepsOf()).toEqual([first, second]);
     await syncAt(40 + 4 * 24 * 60);
@@ -200,9 +191,7 @@ describe('a commitment that the league tells', () => {
   test('of everybody at once is not believed to be gone', async () => {
     bench
       .league()
-      .edit('/recruiting/players', (players) =>
-        players.map((player) => ({ ...player, committedTo: null })),
-      );
+      .edit('/recruiting/players', (players) => players.map((player) => ({ ...player, committedTo: null })));
     await expect(syncAt(10)).rejects.toThrow(/\(commitments\) names nothing/);
     expect(await newsOf('')).toEqual([]);
   });

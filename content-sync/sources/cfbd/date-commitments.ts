@@ -15,25 +15,19 @@ function publishedDate(
   // Whom we never saw without his team has been committed since we do not know when.
   if (before === undefined) return null;
   if (asKnown(before).committedTeamId !== teamId) return undefined;
-  const items = [...recruitingNews.values()].filter(
-    (one) => one.recruitId === recruitId && one.type === 'commitment',
-  );
+  const items = [...recruitingNews.values()].filter((one) => one.recruitId === recruitId && one.type === 'commitment');
   const days = items.map(({ publishedAt }) => publishedAt);
   return days.toSorted().at(-1) ?? null;
 }
 
 /**
  * The league says who is committed where, not since when: a commitment of a recruit whom we had seen without it carries
- * the moment at which we first saw it, any other has no date (docs/decisions/034). As of an earlier day one that was not
- * seen by then is unknown, and nothing is noted.
+ * the moment at which we first saw it, any other has no date (docs/decisions/034). As of an earlier day one that was
+ * not seen by then is unknown, and nothing is noted.
  */
 export function dateCommitments(
   recruits: readonly Recruit[],
-  {
-    request: { now, isAsOf },
-    dates,
-    stored,
-  }: { request: AskedMoment; dates: CommitmentDates; stored: Content },
+  { request: { now, isAsOf }, dates, stored }: { request: AskedMoment; dates: CommitmentDates; stored: Content },
 ): DateOfCommitment {
   const found = new Map<string, CommitmentDate>();
   for (const { id, committedTeam } of recruits) {

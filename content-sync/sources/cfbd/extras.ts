@@ -14,8 +14,8 @@ import type { LeagueTeams } from './league-teams.ts';
 type Extras = keyof typeof EXTRA_CALLS;
 
 /**
- * Reads a list that the rest does without. One that was refused, is empty where it `mustHave` something, or unusable for a
- * large part is not used, and nothing else suffers: then there are no records, and the notes say why.
+ * Reads a list that the rest does without. One that was refused, is empty where it `mustHave` something, or unusable
+ * for a large part is not used, and nothing else suffers: then there are no records, and the notes say why.
  */
 export function readExtra<Item>(
   answers: LeagueAnswers,
@@ -48,20 +48,15 @@ export function buildBoxes(
   { memory, stored }: LeagueContext,
   notes: SourceNote[],
 ): BoxRecord[] {
-  const byId = <Item extends { id: string }>(items: readonly Item[]) =>
-    new Map(items.map((item) => [item.id, item]));
+  const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
   const scores = readLineScores([...answers.games, ...answers.bowls], memory);
   notes.push(...skips('/games', scores.skipped));
   const scoreOf = byId(scores.records);
   const teamOf = (leagueId: string) => teams.all().get(leagueId)?.id;
-  const figuresOf = byId(
-    readExtra(answers, 'figures', notes, false, (rows) => readFigures(rows, { memory, teamOf })),
-  );
+  const figuresOf = byId(readExtra(answers, 'figures', notes, false, (rows) => readFigures(rows, { memory, teamOf })));
   const teamOfSchool = teams.idOfSchool;
   const leadersOf = byId(
-    readExtra(answers, 'gamePlayers', notes, false, (rows) =>
-      readGameLeaders(rows, { memory, teamOfSchool }),
-    ),
+    readExtra(answers, 'gamePlayers', notes, false, (rows) => readGameLeaders(rows, { memory, teamOfSchool })),
   );
   const impossible: Skipped[] = [];
   const boxes = games.filter(isFinal).map((game): BoxRecord => {

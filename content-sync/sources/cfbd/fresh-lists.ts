@@ -24,14 +24,11 @@ const isAwaited = ({ age, isKnown }: { age: number; isKnown: boolean }): boolean
   age < FRESH_MS || (!isKnown && age < GIVE_UP_MS);
 
 /**
- * Chooses from the answers to `/games` the lists to ask for figures, three at the most: those with games that have just ended or
- * still lack them (`isKnown` tells by the league's number), the newest first, then those of which nothing is known.
+ * Chooses from the answers to `/games` the lists to ask for figures, three at the most: those with games that have just
+ * ended or still lack them (`isKnown` tells by the league's number), the newest first, then those of which nothing is
+ * known.
  */
-export function freshLists(
-  rows: readonly unknown[],
-  isKnown: (leagueId: string) => boolean,
-  now: Date,
-): FreshLists {
+export function freshLists(rows: readonly unknown[], isKnown: (leagueId: string) => boolean, now: Date): FreshLists {
   const played = rows.flatMap((row) => {
     if (!isRecord(row) || row['completed'] !== true) return [];
     const { id, seasonType, week, startDate } = row;
@@ -44,9 +41,7 @@ export function freshLists(
   const youngest = (games: typeof played): number => Math.min(...games.map(({ age }) => age));
   const byList = Map.groupBy(played, ({ seasonType, week }) => `${seasonType} ${week}`);
   const inOrder = [...byList.values()].toSorted((a, b) => youngest(a) - youngest(b));
-  const [fresh, rest] = [true, false].map((isNew) =>
-    inOrder.filter((games) => isNew === games.some(isAwaited)),
-  );
+  const [fresh, rest] = [true, false].map((isNew) => inOrder.filter((games) => isNew === games.some(isAwaited)));
   const missing = (rest ?? []).filter((games) => games.every(({ isKnown: has }) => !has));
   // Not with the same ones each day: the league may never have had them.
   const first = missing.length === 0 ? 0 : Math.floor(now.getTime() / DAY_MS) % missing.length;

@@ -74,9 +74,7 @@ describe('what the league tells of games beside their scores', () => {
   });
 
   test('of a Saturday comes the morning after, with the week’s one list', async () => {
-    const [before, after] = ['2025-10-10T12:00:00Z', '2025-10-12T12:00:00Z'].map(
-      (at) => new Date(at),
-    ) as [Date, Date];
+    const [before, after] = ['2025-10-10T12:00:00Z', '2025-10-12T12:00:00Z'].map((at) => new Date(at)) as [Date, Date];
     league().setMoment(before);
     let content = noContent();
     for (let run = 0; run < 3; run += 1) content = (await update(content, before)).content;
@@ -92,9 +90,7 @@ describe('what the league tells of games beside their scores', () => {
     const before = stored.boxes.get(TITLE_GAME);
     const number = leagueNumber(TITLE_GAME);
     const told = async (fields: object): Promise<string[]> => {
-      league().edit('/games', (games) =>
-        games.map((game) => (game['id'] === number ? { ...game, ...fields } : game)),
-      );
+      league().edit('/games', (games) => games.map((game) => (game['id'] === number ? { ...game, ...fields } : game)));
       const { content, notes } = await update(stored);
       // What was published before stays.
       expect(content.boxes.get(TITLE_GAME)).toEqual(before);
@@ -125,9 +121,7 @@ describe('what the league tells of games beside their scores', () => {
       }),
     );
     const { content, notes } = await update();
-    expect(notes).toEqual([
-      '/rankings: has 24 places instead of 25 (such as AP Top 25 of regular week 12)',
-    ]);
+    expect(notes).toEqual(['/rankings: has 24 places instead of 25 (such as AP Top 25 of regular week 12)']);
     const week = [...content.polls.values()].filter((place) => place.week === 12);
     expect([...new Set(week.map(({ poll }) => poll))].toSorted()).toEqual(['cfp', 'coaches']);
   });

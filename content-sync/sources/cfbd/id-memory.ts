@@ -11,12 +11,7 @@ export interface IdMemory {
    * when another number has it. What was given once is given for ever, so that a team with a new
    * name and a game on a new day keep their addresses; but one that `isStillRight` denies.
    */
-  idFor(
-    kind: Kind,
-    leagueId: string,
-    wanted: string,
-    isStillRight?: (id: string) => boolean,
-  ): string;
+  idFor(kind: Kind, leagueId: string, wanted: string, isStillRight?: (id: string) => boolean): string;
   /** Our id for the number, if it has one. */
   known(kind: Kind, leagueId: string): string | undefined;
   /** Writes the file when something is new. */
@@ -40,9 +35,10 @@ async function readMemory(file: string): Promise<Record<Kind, Map<string, string
 /** Opens the memory that is kept in `file`, which need not be there yet. One sync at a time may have it. */
 export async function openIdMemory(file: string): Promise<IdMemory> {
   const ids = await readMemory(file);
-  const taken = Object.fromEntries(
-    KINDS.map((kind) => [kind, new Set(ids[kind].values())]),
-  ) as Record<Kind, Set<string>>;
+  const taken = Object.fromEntries(KINDS.map((kind) => [kind, new Set(ids[kind].values())])) as Record<
+    Kind,
+    Set<string>
+  >;
   // Ten thousand players of one name must not be counted through for each of them.
   const nextNumber = new Map<string, number>();
   let isChanged = false;

@@ -47,8 +47,7 @@ function isJsonList(body: string): boolean {
 /** What went wrong with a call, for people. */
 function explain(error: SyntaxError | HttpProblem, call: string): string {
   if (error instanceof SyntaxError) return `The league API's answer to ${call} is not valid JSON.`;
-  if (error.kind === 'unauthorized')
-    return `The league API refuses the key at ${call}: check CFBD_API_KEY.`;
+  if (error.kind === 'unauthorized') return `The league API refuses the key at ${call}: check CFBD_API_KEY.`;
   if (error.kind === 'rate_limited')
     return `The league API says at ${call} that the key has no calls left: the next update tries again.`;
   if (error.kind === 'no_attempts')
@@ -77,21 +76,14 @@ export function openLeague({ baseUrl, key, http }: LeagueAccess, allowance?: { a
         return new Response(body, { headers: { 'content-type': 'application/json' } });
       },
     },
-    list: async (
-      call: string,
-      answer: Promise<{ data: unknown }>,
-      most = MAX_RECORDS,
-    ): Promise<unknown[]> => {
+    list: async (call: string, answer: Promise<{ data: unknown }>, most = MAX_RECORDS): Promise<unknown[]> => {
       const { data } = await answer.catch((error: unknown) => {
         if (!(error instanceof SyntaxError || error instanceof HttpProblem)) throw error;
         throw new SyncError(explain(error, call), undefined, { cause: error });
       });
-      if (!Array.isArray(data))
-        throw new SyncError(`The league API's answer to ${call} is no list of records.`);
+      if (!Array.isArray(data)) throw new SyncError(`The league API's answer to ${call} is no list of records.`);
       if (data.length > most)
-        throw new SyncError(
-          `The league API's answer to ${call} has ${data.length} records, more than any season.`,
-        );
+        throw new SyncError(`The league API's answer to ${call} has ${data.length} records, more than any season.`);
       return data as unknown[];
     },
   };
@@ -141,9 +133,9 @@ export interface Asked {
 }
 
 /**
- * Asks the league API for a season (a year) and a recruiting class, one call after the other: five lists, polls, outlets, and,
- * as `choose` says after a look at the games, what is known of the newest ones in detail. Throws a SyncError with the call
- * and the reason when one of the five gives no list.
+ * Asks the league API for a season (a year) and a recruiting class, one call after the other: five lists, polls,
+ * outlets, and, as `choose` says after a look at the games, what is known of the newest ones in detail. Throws a
+ * SyncError with the call and the reason when one of the five gives no list.
  */
 export async function askLeague(
   league: LeagueAccess,
@@ -169,10 +161,7 @@ export async function askLeague(
     games: await list(CALLS.games, getGames({ ...access, query: regular })),
     bowls: await list(CALLS.bowls, getGames({ ...access, query: postseason })),
     records: await list(CALLS.records, getRecords({ ...access, query: { year } })),
-    recruits: await list(
-      CALLS.recruits,
-      getRecruits({ ...access, query: { year: recruitingClass } }),
-    ),
+    recruits: await list(CALLS.recruits, getRecruits({ ...access, query: { year: recruitingClass } })),
   };
   const { lists, withPlayers } = choose([...answers.games, ...answers.bowls]);
   const queries = lists.map((one) => ({ ...access, query: { ...regular, ...one } }));
@@ -181,44 +170,30 @@ export async function askLeague(
   const parts = isPast ? [{ ...regular, seasonType: 'both' as const }] : [regular, postseason];
   return {
     ...answers,
-    polls: await extra([
-      () => list(EXTRA_CALLS.polls, getRankings({ ...access, query: { year } })),
-    ]),
-    media: await extra(
-      parts.map((query) => () => list(EXTRA_CALLS.media, getMedia({ ...access, query }))),
-    ),
-    figures: await extra(
-      queries.map((query) => () => list(EXTRA_CALLS.figures, getGameTeamStats(query))),
-    ),
-    gamePlayers: await extra(
-      queries.map((query) => () => list(EXTRA_CALLS.gamePlayers, getGamePlayerStats(query))),
-    ),
+    polls: await extra([() => list(EXTRA_CALLS.polls, getRankings({ ...access, query: { year } }))]),
+    media: await extra(parts.map((query) => () => list(EXTRA_CALLS.media, getMedia({ ...access, query })))),
+    figures: await extra(queries.map((query) => () => list(EXTRA_CALLS.figures, getGameTeamStats(query)))),
+    gamePlayers: await extra(queries.map((query) => () => list(EXTRA_CALLS.gamePlayers, getGamePlayerStats(query)))),
     // In one answer with all other kinds it would be a hundred thousand rows.
     players: await extra(
       kinds.map(
         (category) => () =>
-          list(
-            EXTRA_CALLS.players,
-            getPlayerSeasonStats({ ...access, query: { year, category } }),
-            MAX_NUMBERS,
-          ),
+          list(EXTRA_CALLS.players, getPlayerSeasonStats({ ...access, query: { year, category } }), MAX_NUMBERS),
       ),
     ),
   };
 }
 
 /**
- * The Eastern day of the first game of that year's season, null while the league names none, in one call; throws as `askLeague`
- * does.
+ * The Eastern day of the first game of that year's season, null while the league names none, in one call; throws as
+ * `askLeague` does.
  */
 export async function firstKickoff(league: LeagueAccess, year: number): Promise<string | null> {
   const { access, list } = openLeague(league);
   const query = { year, seasonType: 'regular', classification: 'fbs' } as const;
   const games = await list('/games', getGames({ ...access, query }));
   const starts = games.map((game) => (isRecord(game) ? game['startDate'] : null));
-  const days = starts.filter(
-    (start) => typeof start === 'string' && !Number.isNaN(Date.parse(start)),
-  );
+  const days = starts.filter((start) => typeof start === 'string' && !Number.isNaN(Date.parse(start)));
   return days.map((start) => easternDay(new Date(String(start)))).toSorted()[0] ?? null;
 }
 

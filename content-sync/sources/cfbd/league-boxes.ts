@@ -3,13 +3,7 @@ import type { BoxRecord } from '#data/content/records.ts';
 import type { TeamFigures } from '#data/domain/football/box-score.ts';
 import { MAX_PEOPLE, text } from '../snapshot/fields.ts';
 import type { IdMemory } from './id-memory.ts';
-import {
-  isRecord,
-  leagueId,
-  leagueIdOf,
-  readLeagueList,
-  type LeagueList,
-} from './league-record.ts';
+import { isRecord, leagueId, leagueIdOf, readLeagueList, type LeagueList } from './league-record.ts';
 
 /** The league writes every figure as a text: `26`, `7-11` for made and tried, `33:51` for a time. */
 const PAIRED = /^(-?\d{1,4})(?:[-:](\d{1,4}))?$/;
@@ -33,10 +27,7 @@ const PLACES = {
   penalties: ['totalPenaltiesYards', 1],
   penaltyYards: ['totalPenaltiesYards', 2],
   sacks: ['sacks', 1],
-} as const satisfies Record<
-  Exclude<keyof TeamFigures, 'possessionSeconds'>,
-  readonly [string, 1 | 2]
->;
+} as const satisfies Record<Exclude<keyof TeamFigures, 'possessionSeconds'>, readonly [string, 1 | 2]>;
 
 const STATS = Type.Array(Type.Object({ category: text(), stat: text() }), {
   description: 'a list of figures',
@@ -79,9 +70,7 @@ export function readFigures(
   rows: readonly unknown[],
   { memory, teamOf }: { memory: IdMemory; teamOf: (leagueId: string) => string | undefined },
 ): LeagueList<GameFigures> {
-  const ours = rows.filter(
-    (row) => isRecord(row) && memory.known('games', leagueIdOf(row['id']) ?? '') !== undefined,
-  );
+  const ours = rows.filter((row) => isRecord(row) && memory.known('games', leagueIdOf(row['id']) ?? '') !== undefined);
   return readLeagueList(ours, { schema: SCHEMA, nameField: 'id' }, ({ id, teams }) => {
     const byTeam = new Map<string, TeamFigures>();
     for (const { teamId, stats } of teams) {
@@ -99,8 +88,7 @@ const isPoints = (value: unknown): value is number =>
 
 function periodsIn(value: unknown): number[] | string | null {
   // Some games that are over have an empty list.
-  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
-    return null;
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   if (!Array.isArray(value) || !value.every(isPoints)) return 'the line score is no list of points';
   return value.length >= PERIODS.fewest && value.length <= PERIODS.most
     ? value
@@ -124,10 +112,8 @@ export function readLineScores(rows: readonly unknown[], memory: IdMemory): Leag
     const [away, home] = sides;
     const isWhole = Array.isArray(away) && Array.isArray(home);
     const people = row['attendance'] ?? null;
-    const isCrowd =
-      typeof people === 'number' && Number.isInteger(people) && people >= 0 && people <= MAX_PEOPLE;
-    if (people !== null && !isCrowd)
-      skip(`attendance must be a whole number from 0 to ${MAX_PEOPLE}`);
+    const isCrowd = typeof people === 'number' && Number.isInteger(people) && people >= 0 && people <= MAX_PEOPLE;
+    if (people !== null && !isCrowd) skip(`attendance must be a whole number from 0 to ${MAX_PEOPLE}`);
     list.records.push({
       id,
       awayPeriods: isWhole ? away : null,

@@ -103,8 +103,7 @@ function resultOf(raw: RawGame, timeTbd: boolean, now: Date) {
 /** What is wrong with a record whose fields are sound by themselves; undefined: nothing. */
 function faultOf(raw: RawGame, day: string, season: Season): string | undefined {
   const { awayPoints = null, homePoints = null } = raw;
-  if (slugOf(raw.homeTeam) === '' || slugOf(raw.awayTeam) === '')
-    return 'homeTeam and awayTeam must have letters';
+  if (slugOf(raw.homeTeam) === '' || slugOf(raw.awayTeam) === '') return 'homeTeam and awayTeam must have letters';
   if (String(raw.homeId) === String(raw.awayId)) return 'a team plays against itself';
   const { first, last } = daysOf(season);
   if (raw.season !== season.year) return `season must be ${season.year}`;
@@ -160,19 +159,16 @@ function buildGame(raw: RawGame, context: GameContext): GameRecord {
 }
 
 /**
- * Settles what is still without a result long after its kick-off. Where the league has no result of a later game either, it
- * is its results that are missing. Else the game was not played then, and is called off when its part of the season is over:
- * one of the regular season once bowls are played, any game once the last one that is listed is over. Until then it may
- * have a new date any day.
+ * Settles what is still without a result long after its kick-off. Where the league has no result of a later game
+ * either, it is its results that are missing. Else the game was not played then, and is called off when its part of the
+ * season is over: one of the regular season once bowls are played, any game once the last one that is listed is over.
+ * Until then it may have a new date any day.
  */
 function giveUpLateGames(games: readonly GameRecord[], now: Date): GameRecord[] {
   const ageOf = ({ gameDate }: GameRecord): number => now.getTime() - Date.parse(gameDate);
   const isSeasonOver = games.every((game) => ageOf(game) >= OVERDUE_MS);
   const areBowlsOn = games.some((game) => game.isPostseason && ageOf(game) >= 0);
-  const lastResult = games.reduce(
-    (last, game) => (isFinal(game) && game.gameDate > last ? game.gameDate : last),
-    '',
-  );
+  const lastResult = games.reduce((last, game) => (isFinal(game) && game.gameDate > last ? game.gameDate : last), '');
   const settled = games.map((game) =>
     game.status === 'postponed' && game.gameDate > lastResult
       ? { ...game, ...statusWithScore('result not known', null, null) }
@@ -186,10 +182,7 @@ function giveUpLateGames(games: readonly GameRecord[], now: Date): GameRecord[] 
 }
 
 /** Reads the lists of `/games`. Games without their teams yet are left out. */
-export function readLeagueGames(
-  rows: readonly unknown[],
-  context: GameContext,
-): LeagueList<GameRecord> {
+export function readLeagueGames(rows: readonly unknown[], context: GameContext): LeagueList<GameRecord> {
   const seen = new Set<string>();
   const named = rows.filter((row) => !isWithoutTeams(row));
   const list = readLeagueList(named, { schema: SCHEMA, nameField: 'id' }, (raw) => {

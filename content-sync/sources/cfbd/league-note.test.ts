@@ -32,12 +32,7 @@ describe('the league’s note on a game', () => {
     ['Sugar Bowl (moved from Jan 1)', 'Sugar Bowl', null, 'moved from Jan 1'],
     ['Tree Classic - NIGHT: 6 - 8pm ET start', 'Tree Classic', '6 to 8 PM ET', null],
     ['Postponed from Sept. 28', null, null, 'Postponed from Sept. 28'],
-    [
-      'Rescheduled from Sept 28 - EARLY: Noon - 1pm ET',
-      null,
-      'Noon to 1 PM ET',
-      'Rescheduled from Sept 28',
-    ],
+    ['Rescheduled from Sept 28 - EARLY: Noon - 1pm ET', null, 'Noon to 1 PM ET', 'Rescheduled from Sept 28'],
     ['FLEX', null, null, null],
     ['  ', null, null, null],
   ])('%s is told apart', (note, eventName, window, remark) => {

@@ -42,8 +42,7 @@ function hoursOf(text: string): string | null {
   return `${each.join(' or ')} ET`;
 }
 
-const monthText = (month: string): string =>
-  `${month.slice(0, 1).toUpperCase()}${month.slice(1, 3).toLowerCase()}`;
+const monthText = (month: string): string => `${month.slice(0, 1).toUpperCase()}${month.slice(1, 3).toLowerCase()}`;
 
 function daysOf(text: string): string | null {
   const match = DAYS.exec(text);
@@ -65,7 +64,9 @@ function withoutName(text: string): LeagueNote | undefined {
   return REMARK.test(text) ? { ...NONE, remark: text } : undefined;
 }
 
-/** Tells the event's name, the start window and a remark in the league's note on a game apart (docs/league-notes.md). */
+/**
+ * Tells the event's name, the start window and a remark in the league's note on a game apart (docs/league-notes.md).
+ */
 export function readNote(note: string | null): LeagueNote {
   const text = (note ?? '').replaceAll(/\s+/g, ' ').trim();
   const whole = withoutName(text);

@@ -9,13 +9,7 @@ import {
 import { oneOf, text } from '../snapshot/fields.ts';
 import { lineFault } from '../../content/season/boxes.ts';
 import type { IdMemory } from './id-memory.ts';
-import {
-  isRecord,
-  leagueId,
-  leagueIdOf,
-  readLeagueList,
-  type LeagueList,
-} from './league-record.ts';
+import { isRecord, leagueId, leagueIdOf, readLeagueList, type LeagueList } from './league-record.ts';
 
 /** Of a team so many players of each kind are kept, those with the most yards. */
 const MAX_OF_A_KIND = 3;
@@ -26,25 +20,12 @@ const COUNT_NAMES = { passing: 'COMPLETIONS', rushing: 'CAR', receiving: 'REC' }
 type Told = ReadonlyMap<string, string>;
 
 /** A player's line out of the league's texts; undefined where one is missing or the line cannot be. */
-function lineIn(
-  kind: LeaderKind,
-  told: Told,
-  who: Pick<PlayerLine, 'playerName' | 'teamId'>,
-): PlayerLine | undefined {
+function lineIn(kind: LeaderKind, told: Told, who: Pick<PlayerLine, 'playerName' | 'teamId'>): PlayerLine | undefined {
   const isPasser = kind === 'passing';
-  const [caught, thrown] = told.get('C/ATT')?.split('/') ?? [
-    told.get(COUNT_NAMES[kind]),
-    told.get('ATT'),
-  ];
-  const numbers = [
-    caught,
-    told.get('YDS'),
-    told.get('TD'),
-    ...(isPasser ? [thrown, told.get('INT')] : []),
-  ];
+  const [caught, thrown] = told.get('C/ATT')?.split('/') ?? [told.get(COUNT_NAMES[kind]), told.get('ATT')];
+  const numbers = [caught, told.get('YDS'), told.get('TD'), ...(isPasser ? [thrown, told.get('INT')] : [])];
   if (!numbers.every((one) => one !== undefined && /^-?\d{1,5}$/.test(one))) return undefined;
-  const [count = 0, yards = 0, touchdowns = 0, attempts = null, interceptions = null] =
-    numbers.map(Number);
+  const [count = 0, yards = 0, touchdowns = 0, attempts = null, interceptions = null] = numbers.map(Number);
   const line = { kind, ...who, count, attempts, yards, touchdowns, interceptions };
   return lineFault(line) === undefined ? line : undefined;
 }
@@ -62,11 +43,7 @@ const GAME = Type.Object({
 });
 
 /** The one with the most yards of a kind; undefined where nobody is known. */
-function leaderOf(
-  kind: LeaderKind,
-  { categories }: Static<typeof SIDE>,
-  teamId: string,
-): PlayerLine | undefined {
+function leaderOf(kind: LeaderKind, { categories }: Static<typeof SIDE>, teamId: string): PlayerLine | undefined {
   const players = new Map<string, { name: string; told: Map<string, string> }>();
   for (const { name: type, athletes } of categories.find(({ name }) => name === kind)?.types ?? [])
     for (const { id, name, stat } of athletes) {
@@ -94,9 +71,7 @@ export function readGameLeaders(
   rows: readonly unknown[],
   { memory, teamOfSchool }: { memory: IdMemory; teamOfSchool: TeamOfSchool },
 ): LeagueList<GameLeaders> {
-  const ours = rows.filter(
-    (row) => isRecord(row) && memory.known('games', leagueIdOf(row['id']) ?? '') !== undefined,
-  );
+  const ours = rows.filter((row) => isRecord(row) && memory.known('games', leagueIdOf(row['id']) ?? '') !== undefined);
   return readLeagueList(ours, { schema: GAME, nameField: 'id' }, ({ id, teams }) => ({
     id: memory.known('games', String(id)) ?? '',
     leaders: teams.flatMap((side) => {
@@ -116,16 +91,14 @@ const NUMBER = Type.Object({
   stat: Type.String({ description: 'a number as a text' }),
 });
 
-/** Reads `/stats/player/season`, a row for each number of each player: the first three of each team and kind by yards. */
+/**
+ * Reads `/stats/player/season`, a row for each number of each player: the first three of each team and kind by yards.
+ */
 export function readPlayers(
   rows: readonly unknown[],
   { season, teamOfSchool }: { season: number; teamOfSchool: TeamOfSchool },
 ): LeagueList<PlayerSeason> {
-  const { records, skipped } = readLeagueList(
-    rows,
-    { schema: NUMBER, nameField: 'player' },
-    (row) => row,
-  );
+  const { records, skipped } = readLeagueList(rows, { schema: NUMBER, nameField: 'player' }, (row) => row);
   const players: PlayerSeason[] = [];
   for (const [id, all] of Map.groupBy(records, ({ playerId }) => String(playerId))) {
     const [{ player: name, team } = { player: '', team: '' }] = all;
@@ -143,9 +116,7 @@ export function readPlayers(
   }
   const byTeam = [...Map.groupBy(players, ({ teamId }) => teamId).values()];
   const best = byTeam.flatMap((team) =>
-    LEADER_KINDS.flatMap((kind) =>
-      leadersOf(team, kind, MAX_OF_A_KIND).map(({ player }) => player),
-    ),
+    LEADER_KINDS.flatMap((kind) => leadersOf(team, kind, MAX_OF_A_KIND).map(({ player }) => player)),
   );
   return { records: [...new Set(best)], skipped };
 }

@@ -51,16 +51,13 @@ export function readLeagueList<const Schema extends TSchema, Item extends object
     const fields = isRecord(row) ? row : {};
     const filled = Object.entries(fields).map(([name, one]) => [name, read(one)]);
     const checked = check(isRecord(row) ? Object.fromEntries(filled) : row);
-    const built = checked.ok
-      ? build(checked.record)
-      : checked.faults.slice(0, 1).map(faultText).join('');
+    const built = checked.ok ? build(checked.record) : checked.faults.slice(0, 1).map(faultText).join('');
     if (typeof built !== 'string') {
       list.records.push(built);
       continue;
     }
     const name = fields[nameField];
-    const record =
-      typeof name === 'string' || typeof name === 'number' ? visibleText(String(name)) : '';
+    const record = typeof name === 'string' || typeof name === 'number' ? visibleText(String(name)) : '';
     list.skipped.push({ record, reason: built });
   }
   return list;

@@ -57,8 +57,7 @@ export function readLeagueRecruits(
     const school = player.committedTo ?? null;
     const commitmentTeamId = school === null ? null : (teams.idOfSchool(school) ?? null);
     if (slugOf(name) === '') return 'name must have letters';
-    if (school !== null && commitmentTeamId === null)
-      return 'committedTo is no team of this season';
+    if (school !== null && commitmentTeamId === null) return 'committedTo is no team of this season';
     if (seen.has(String(id))) return 'stands there twice';
     seen.add(String(id));
     const state = player.stateProvince ?? null;

@@ -34,19 +34,8 @@ describe('odd records', () => {
 
   test('say nothing that cannot be seen', async () => {
     const clean = await contentAt(AFTER_SEASON);
-    const calls = [
-      '/teams/fbs',
-      '/games',
-      '/games/media',
-      '/records',
-      '/recruiting/players',
-    ] as const;
-    const details = [
-      '/rankings',
-      '/games/teams',
-      '/games/players',
-      '/stats/player/season',
-    ] as const;
+    const calls = ['/teams/fbs', '/games', '/games/media', '/records', '/recruiting/players'] as const;
+    const details = ['/rankings', '/games/teams', '/games/players', '/stats/player/season'] as const;
     for (const call of [...calls, ...details]) league().edit(call, withDirtyTexts);
     expect(await contentAt(AFTER_SEASON)).toEqual(clean);
   });
@@ -122,13 +111,9 @@ describe('odd records', () => {
 
   test('of outlets: television before streams and radio, one name for each', async () => {
     const id = leagueNumber('texas-at-ohio-state-2025-08-30');
-    const rows = (outlets: string[][]) =>
-      outlets.map(([mediaType, outlet]) => ({ id, mediaType, outlet }));
+    const rows = (outlets: string[][]) => outlets.map(([mediaType, outlet]) => ({ id, mediaType, outlet }));
     const chosen = async (outlets: string[][]) => {
-      league().edit('/games/media', (media) => [
-        ...media.filter((row) => row['id'] !== id),
-        ...rows(outlets),
-      ]);
+      league().edit('/games/media', (media) => [...media.filter((row) => row['id'] !== id), ...rows(outlets)]);
       return gameIn(await contentAt(AFTER_SEASON), 'texas-at-ohio-state-2025-08-30').tvNetwork;
     };
     expect(
@@ -155,23 +140,17 @@ describe('odd records', () => {
 
   test('a record that differs from the games is named, and the games count', async () => {
     league().edit('/records', (records) =>
-      records.map((record) =>
-        record['team'] === 'Indiana' ? { ...record, total: { wins: 3, losses: 9 } } : record,
-      ),
+      records.map((record) => (record['team'] === 'Indiana' ? { ...record, total: { wins: 3, losses: 9 } } : record)),
     );
     const { teams, notes } = await contentAt(AFTER_SEASON);
     expect(teams.find((team) => team.id === 'indiana')?.wins).toBe(16);
-    expect(notes?.map((note) => note.reason)).toEqual([
-      'differs from the games, which count (such as Indiana)',
-    ]);
+    expect(notes?.map((note) => note.reason)).toEqual(['differs from the games, which count (such as Indiana)']);
   });
 
   test('a game told as completed without a point was called off, and counts for nobody', async () => {
     const id = 'texas-at-ohio-state-2025-08-30';
     league().edit('/games', (games) =>
-      games.map((game) =>
-        game['id'] === leagueNumber(id) ? { ...game, homePoints: 0, awayPoints: 0 } : game,
-      ),
+      games.map((game) => (game['id'] === leagueNumber(id) ? { ...game, homePoints: 0, awayPoints: 0 } : game)),
     );
     const content = await contentAt(AFTER_SEASON);
     expect(gameIn(content, id)).toMatchObject({
@@ -193,14 +172,10 @@ describe('odd records', () => {
   });
 
   test('one unusable game makes no team’s record the league’s own, in which title games count', async () => {
-    league().edit('/games', (games) =>
-      games.map((game, row) => (row === 3 ? { ...game, homePoints: null } : game)),
-    );
+    league().edit('/games', (games) => games.map((game, row) => (row === 3 ? { ...game, homePoints: null } : game)));
     league().edit('/records', (records) =>
       records.map((record) =>
-        record['team'] === 'Georgia'
-          ? { ...record, conferenceGames: { wins: 8, losses: 1 } }
-          : record,
+        record['team'] === 'Georgia' ? { ...record, conferenceGames: { wins: 8, losses: 1 } } : record,
       ),
     );
     const { teams } = await contentAt(AFTER_SEASON);

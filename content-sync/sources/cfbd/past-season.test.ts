@@ -47,12 +47,7 @@ describe('a season of before that is brought in', () => {
 
   test('takes nine calls, with all outlets and players, and says that it has no team figures', async () => {
     const { calls, notes } = await asked();
-    expect(
-      Object.entries(Object.groupBy(calls, (call) => call)).map(([call, all]) => [
-        call,
-        all?.length,
-      ]),
-    ).toEqual([
+    expect(Object.entries(Object.groupBy(calls, (call) => call)).map(([call, all]) => [call, all?.length])).toEqual([
       ['/teams/fbs', 1],
       ['/games', 2],
       ['/records', 1],
@@ -67,8 +62,7 @@ describe('a season of before that is brought in', () => {
   });
 
   test('takes ten where calls fail, attempts among them, goes without the rest and names it', async () => {
-    for (const call of ['/rankings', '/games/media'] as const)
-      league().misbehave(call, MISBEHAVIOURS.serverError);
+    for (const call of ['/rankings', '/games/media'] as const) league().misbehave(call, MISBEHAVIOURS.serverError);
     const { calls, notes } = await asked();
     expect(calls).toHaveLength(10);
     expect(notes).toEqual([

@@ -32,24 +32,19 @@ function readPlaces(
     const rank = numberOr(fields['rank'], null);
     if (teamId === undefined || rank === null || rank < 1 || rank > MAX_RANKS) return [];
     const hasVotes = kind !== 'cfp';
-    const votes = (field: string): number | null =>
-      hasVotes ? numberOr(fields[field], null) : null;
+    const votes = (field: string): number | null => (hasVotes ? numberOr(fields[field], null) : null);
     const counted = { firstPlaceVotes: votes('firstPlaceVotes'), points: votes('points') };
     return [pollRecord({ season, week, poll: kind, rank, teamId, ...counted })];
   });
 }
 
 /**
- * Reads the polls of `/rankings` for a season, with `asOf` only what was out by then: the league's week 1 is the preseason
- * poll (our week 0), the postseason's the last of all. A poll that cannot be one is left out under its name.
+ * Reads the polls of `/rankings` for a season, with `asOf` only what was out by then: the league's week 1 is the
+ * preseason poll (our week 0), the postseason's the last of all. A poll that cannot be one is left out under its name.
  */
 export function readPolls(
   rows: readonly unknown[],
-  {
-    season,
-    teamOf,
-    asOf,
-  }: { season: Season; teamOf: (leagueId: string) => string | undefined; asOf: Date | null },
+  { season, teamOf, asOf }: { season: Season; teamOf: (leagueId: string) => string | undefined; asOf: Date | null },
 ): LeagueList<PollRecord> {
   const places = new Map<string, PollRecord[]>();
   const faults: { record: string; reason: string }[] = [];
@@ -61,11 +56,7 @@ export function readPolls(
     for (const kind of POLLS) {
       const named = polls.find((poll) => isRecord(poll) && poll['poll'] === POLL_NAMES[kind]);
       if (named === undefined) continue;
-      const read = readPlaces(
-        named,
-        { season: season.year, week, poll: kind satisfies Poll },
-        teamOf,
-      );
+      const read = readPlaces(named, { season: season.year, week, poll: kind satisfies Poll }, teamOf);
       const reason = pollFault(read);
       if (reason === undefined) places.set(`${week} ${kind}`, read);
       else faults.push({ record: `${POLL_NAMES[kind]} of ${seasonType} week ${number}`, reason });

@@ -57,10 +57,7 @@ async function readAll(
 
 describe.skipIf(!existsSync(SAMPLES))('the league’s own answers', () => {
   test('of a played week are our facts, with outlets and ranks', async () => {
-    const { games, skipped, recruits } = await readAll(
-      read('games-2025-week1'),
-      '2025-09-03T12:00:00Z',
-    );
+    const { games, skipped, recruits } = await readAll(read('games-2025-week1'), '2025-09-03T12:00:00Z');
     expect(skipped).toEqual([]);
     const pick = ({ id, week, gameDate, awayScore, homeScore }: GameRecord) =>
       [id, week, gameDate, awayScore, homeScore].join(' ');

@@ -15,8 +15,7 @@ export function atomStories(feed: AtomFeed.Feed<string>, address: string): FeedS
     return {
       guid: entry.id ?? null,
       links: present([
-        links.find(({ rel, type }) => (rel ?? 'alternate') === 'alternate' && type === 'text/html')
-          ?.href,
+        links.find(({ rel, type }) => (rel ?? 'alternate') === 'alternate' && type === 'text/html')?.href,
         ...links.filter(({ rel }) => (rel ?? 'alternate') === 'alternate').map(({ href }) => href),
         entry.content?.src,
         idAddress(entry.id),

@@ -42,8 +42,7 @@ function createConverter(): (html: string) => { text: string; pictures: FoundPic
   let pictures: FoundPicture[] = [];
   const notePicture: FormatCallback = ({ attribs }) => {
     const { src, width, height } = attribs as Record<string, string | undefined>;
-    if (src !== undefined)
-      pictures.push({ address: src, width: pixels(width), height: pixels(height) });
+    if (src !== undefined) pictures.push({ address: src, width: pixels(width), height: pixels(height) });
   };
   const convert = compile({
     wordwrap: false,
@@ -82,9 +81,7 @@ export function paragraphsOfText(text: string): string[] {
 export function cleanHtml(html: string, escapes = MAX_ESCAPES): CleanText {
   const { text, pictures } = convertHtml(html.slice(0, MAX_TEXT));
   const parts = paragraphsOfText(text).map((paragraph) =>
-    escapes > 1 && TAG.test(paragraph)
-      ? cleanHtml(paragraph, escapes - 1)
-      : { paragraphs: [paragraph], pictures: [] },
+    escapes > 1 && TAG.test(paragraph) ? cleanHtml(paragraph, escapes - 1) : { paragraphs: [paragraph], pictures: [] },
   );
   return {
     paragraphs: parts.flatMap(({ paragraphs }) => paragraphs).slice(0, MAX_PARAGRAPHS),

@@ -9,8 +9,8 @@ import { feedsSource } from './feeds.source.ts';
 import { FEED_LIMITS } from './fetch-feeds.ts';
 
 /**
- * The feeds source as the settings have it; a SyncError when there is no list of feeds. `env` is all that the process which
- * reads them knows of the environment.
+ * The feeds source as the settings have it; a SyncError when there is no list of feeds. `env` is all that the process
+ * which reads them knows of the environment.
  */
 export function configuredFeeds(
   {

@@ -44,23 +44,18 @@ function instant(
 }
 
 /**
- * The moment that a feed's date names, in the notation of mail (RSS) or ISO 8601 (Atom, Dublin Core, JSON Feed); null for
- * everything else: `Date.parse` alone would make dates of 'Part 2', and numbers may be seconds or milliseconds.
+ * The moment that a feed's date names, in the notation of mail (RSS) or ISO 8601 (Atom, Dublin Core, JSON Feed); null
+ * for everything else: `Date.parse` alone would make dates of 'Part 2', and numbers may be seconds or milliseconds.
  */
 export function parseFeedDate(text: string | undefined): Date | null {
   const trimmed = text?.trim() ?? '';
   if (trimmed.length > 60) return null;
   const iso = ISO_DATE.exec(trimmed);
-  if (iso !== null)
-    return instant([Number(iso[1]), Number(iso[2]) - 1, Number(iso[3])], iso.slice(4, 7), iso[7]);
+  if (iso !== null) return instant([Number(iso[1]), Number(iso[2]) - 1, Number(iso[3])], iso.slice(4, 7), iso[7]);
   const mail = MAIL_DATE.exec(trimmed);
   if (mail === null) return null;
   const month = MONTHS.indexOf((mail[2] ?? '').slice(0, 3).toLowerCase());
   const year = Number(mail[3]);
   if (month < 0) return null;
-  return instant(
-    [year < 100 ? 2000 + year : year, month, Number(mail[1])],
-    mail.slice(4, 7),
-    mail[7],
-  );
+  return instant([year < 100 ? 2000 + year : year, month, Number(mail[1])], mail.slice(4, 7), mail[7]);
 }

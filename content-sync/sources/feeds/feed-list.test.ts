@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SyncError } from '../../core/sync-error.ts';
 import { parseFeedList, readFeedList } from './feed-list.ts';
 
-const listOf = (...entries: unknown[]): string =>
-  `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`;
+const listOf = (...entries: unknown[]): string => `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`;
 const good = { name: 'Elm Daily', address: 'https://elm.example/feed' };
 
 describe('the list of feeds', () => {
@@ -28,16 +27,8 @@ describe('the list of feeds', () => {
     ['a text', 'Elm', 'must be a record'],
     ['no name', { address: good.address }, 'name must be a text of 1 to 80 characters'],
     ['no address', { name: 'Elm' }, 'address must be an address with http or https'],
-    [
-      'a file as its address',
-      { name: 'E', address: 'file:///etc/passwd' },
-      'address must be an address',
-    ],
-    [
-      'a password',
-      { name: 'E', address: 'https://a:b@elm.example/' },
-      'address must be an address',
-    ],
+    ['a file as its address', { name: 'E', address: 'file:///etc/passwd' }, 'address must be an address'],
+    ['a password', { name: 'E', address: 'https://a:b@elm.example/' }, 'address must be an address'],
     ['another league', { ...good, conference: 'Ivy' }, 'conference must be one of SEC'],
     ['a team that is a number', { ...good, team: 7 }, "team must be a team's name or id"],
     ['team and conference', { ...good, team: 'Elm', conference: 'SEC' }, 'one is enough'],

@@ -30,13 +30,8 @@ export interface FeedList {
 
 const SCHEMA = Type.Object({
   name: text(80),
-  address: Type.Refine(
-    Type.String({ description: 'an address with http or https, and no password' }),
-    isWebAddress,
-  ),
-  team: Type.Optional(
-    nullable(Type.String({ pattern: '\\S', description: "a team's name or id" })),
-  ),
+  address: Type.Refine(Type.String({ description: 'an address with http or https, and no password' }), isWebAddress),
+  team: Type.Optional(nullable(Type.String({ pattern: '\\S', description: "a team's name or id" }))),
   conference: Type.Optional(nullable(oneOf(CONFERENCES))),
 });
 const FIELDS = Object.keys(SCHEMA.properties);

@@ -47,17 +47,14 @@ export function feedReaderProcess(
     });
     const { process: reader, ended } = child;
     try {
-      const answered = once(reader, 'message', { signal }).then(
-        ([reading]) => reading as FeedReading,
-      );
+      const answered = once(reader, 'message', { signal }).then(([reading]) => reading as FeedReading);
       reader.send(document, () => undefined);
       const reading = await Promise.race([
         answered,
         pause(readMs, tooLong, { signal }),
         ended.then(whyEnded, whyEnded),
       ]);
-      if (reading === tooLong || reader.exitCode !== null || reader.signalCode !== null)
-        await stop();
+      if (reading === tooLong || reader.exitCode !== null || reader.signalCode !== null) await stop();
       return reading;
     } finally {
       over.abort();

@@ -1,14 +1,7 @@
 import { DAY_MS } from '#data/domain/durations.ts';
 import { DESK_AUTHOR } from '#data/domain/article.ts';
 import { skips, type SourceNote } from '../../core/source-note.ts';
-import {
-  cleanHtml,
-  cleanLine,
-  paragraphsOfText,
-  shorten,
-  type CleanText,
-  type FoundPicture,
-} from './clean-html.ts';
+import { cleanHtml, cleanLine, paragraphsOfText, shorten, type CleanText, type FoundPicture } from './clean-html.ts';
 import { parseFeedDate } from './feed-date.ts';
 import { FeedProblem } from './feed-problem.ts';
 import type { FeedStory, FeedText } from './feed-story.ts';
@@ -80,11 +73,7 @@ function firstOf<Raw, Value>(raw: readonly Raw[], read: (one: Raw) => Value | nu
 }
 
 /** The stories that are taken, newest first; why others are not goes into `left`. */
-function chooseStories(
-  stories: readonly FeedStory[],
-  { now, isAsOf }: FeedDocument,
-  left: string[],
-): DatedStory[] {
+function chooseStories(stories: readonly FeedStory[], { now, isAsOf }: FeedDocument, left: string[]): DatedStory[] {
   const latest = now.getTime() + (isAsOf ? 0 : MAX_AHEAD_MS);
   const timely = stories.flatMap((story): DatedStory[] => {
     const publishedAt = firstOf(story.dates, parseFeedDate);
@@ -98,18 +87,14 @@ function chooseStories(
   const young = timely
     .filter(({ publishedAt }) => isYoungEnough(publishedAt.toISOString(), now))
     .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
-  for (const _ of young.length === 0 ? timely : [])
-    left.push(`older than ${STORY_DAYS} days, as is all of the feed`);
-  for (const _ of young.slice(MAX_STORIES))
-    left.push(`only the newest ${MAX_STORIES} of a feed are taken`);
+  for (const _ of young.length === 0 ? timely : []) left.push(`older than ${STORY_DAYS} days, as is all of the feed`);
+  for (const _ of young.slice(MAX_STORIES)) left.push(`only the newest ${MAX_STORIES} of a feed are taken`);
   return young.slice(0, MAX_STORIES);
 }
 
 function clean(text: FeedText | null): CleanText {
   if (text === null) return NOTHING;
-  return text.isPlain
-    ? { paragraphs: paragraphsOfText(text.value), pictures: [] }
-    : cleanHtml(text.value);
+  return text.isPlain ? { paragraphs: paragraphsOfText(text.value), pictures: [] } : cleanHtml(text.value);
 }
 
 const isPicture = ({ width, height }: FoundPicture): boolean =>
@@ -138,8 +123,7 @@ function authorOf(story: FeedStory, feedName: string): string {
 function plainStory({ story, publishedAt }: DatedStory, feedName: string): PlainStory | string {
   const { guid, links, bases } = story;
   const link = firstOf(links, (one) => storyAddress(one, bases));
-  if (link === null)
-    return links.length === 0 ? 'no link to the original' : 'its link is no web address';
+  if (link === null) return links.length === 0 ? 'no link to the original' : 'its link is no web address';
   const [summaryText, contentText] = [clean(story.summary), clean(story.content)];
   const body = contentText.paragraphs.length > 0 ? contentText : summaryText;
   const [first = ''] = body.paragraphs;

@@ -37,8 +37,6 @@ export function present(values: readonly (string | undefined)[]): string[] {
 }
 
 /** The names of the first list that has any: an entry's own authors go before those of its feed. */
-export function firstNamed(
-  ...lists: readonly (readonly (string | undefined)[] | undefined)[]
-): string[] {
+export function firstNamed(...lists: readonly (readonly (string | undefined)[] | undefined)[]): string[] {
   return lists.map((names) => present(names ?? [])).find((names) => names.length > 0) ?? [];
 }

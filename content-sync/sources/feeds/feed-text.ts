@@ -27,8 +27,7 @@ export function checkFeedText(text: string): string {
     if (!/^<!doctype/i.test(root)) return root;
     const end = root.search(/[[>]/);
     if (end < 0) throw new FeedProblem('the answer breaks off in its first line');
-    if (root[end] === '[')
-      throw new FeedProblem('it declares entities of its own, which are never expanded');
+    if (root[end] === '[') throw new FeedProblem('it declares entities of its own, which are never expanded');
     root = fromRoot(root.slice(end + 1));
   }
 }

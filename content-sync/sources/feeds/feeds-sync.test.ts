@@ -34,10 +34,7 @@ beforeEach(async () => {
       retries: 0,
       allowPrivate: true,
     });
-  sync.deps.sources = [
-    snapshotSource(sync.snapshotFolder),
-    feedsSource({ file, openHttp, openReader: readHere }),
-  ];
+  sync.deps.sources = [snapshotSource(sync.snapshotFolder), feedsSource({ file, openHttp, openReader: readHere })];
 });
 afterEach(() => server.close());
 

@@ -108,31 +108,15 @@ const inWindows = (text: string): Buffer =>
 const DECLARED = '<?xml version="1.0" encoding="windows-1252"?>';
 
 test.each<[string, string, (text: string) => Buffer]>([
-  [
-    'in windows-1252, which the header names',
-    'text/xml; charset=ISO-8859-1',
-    (text) => inWindows(text),
-  ],
+  ['in windows-1252, which the header names', 'text/xml; charset=ISO-8859-1', (text) => inWindows(text)],
   ['in windows-1252, which it declares', 'text/xml', (text) => inWindows(DECLARED + text)],
   ['in windows-1252, which nobody names', 'text/xml', (text) => inWindows(text)],
-  [
-    'in windows-1252, under a name that nobody knows',
-    'text/xml; charset=x-none',
-    (text) => inWindows(text),
-  ],
+  ['in windows-1252, under a name that nobody knows', 'text/xml; charset=x-none', (text) => inWindows(text)],
   ['in UTF-16 with a mark', 'text/xml', (text) => inUtf16(`\ufeff${text}`, { swap: true })],
   ['in UTF-16 without a mark', 'text/xml', (text) => inUtf16(text)],
-  [
-    'in UTF-16 without a mark, the other way round',
-    'text/xml; charset=utf-8',
-    (text) => inUtf16(text, { swap: true }),
-  ],
+  ['in UTF-16 without a mark, the other way round', 'text/xml; charset=utf-8', (text) => inUtf16(text, { swap: true })],
   ['in UTF-8, which nobody names', 'text/xml', (text) => Buffer.from(text)],
-  [
-    'in UTF-8 with a mark, against its header',
-    'text/xml; charset=latin1',
-    (text) => Buffer.from(`\ufeff${text}`),
-  ],
+  ['in UTF-8 with a mark, against its header', 'text/xml; charset=latin1', (text) => Buffer.from(`\ufeff${text}`)],
   [
     'in UTF-8 that says it is UTF-16',
     'text/xml',
@@ -175,9 +159,7 @@ test('an unchanged feed is not sent again', async () => {
 
 test('feeds that take all the time there is leave the rest unasked', async () => {
   server.routes.set('/hang', MISBEHAVIOURS.hang);
-  const feeds = Array.from({ length: 12 }, (_, at) =>
-    entry({ name: `F${at}`, address: `${server.url}/hang?${at}` }),
-  );
+  const feeds = Array.from({ length: 12 }, (_, at) => entry({ name: `F${at}`, address: `${server.url}/hang?${at}` }));
   const client = http({ timeoutMs: 100 });
   const request = { now: NOW, isAsOf: false, season: SEASON_2025 };
   const fetched = await fetchFeeds({ http: client, reader: readHere() }, feeds, request, 50);

@@ -3,12 +3,7 @@ import { NOTHING_TOLD, type ArticleRecord, type SourceContent } from '../../core
 import type { Http } from '../http/fetch-source.ts';
 import { slugOf } from '../../core/slug.ts';
 import { refusal, skips, type SourceNote } from '../../core/source-note.ts';
-import {
-  NOTHING_KNOWN,
-  type KnownFacts,
-  type Source,
-  type AskedMoment,
-} from '../../core/source.ts';
+import { NOTHING_KNOWN, type KnownFacts, type Source, type AskedMoment } from '../../core/source.ts';
 import { readFeedList, type FeedEntry } from './feed-list.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { fetchFeeds, type FetchedFeed } from './fetch-feeds.ts';

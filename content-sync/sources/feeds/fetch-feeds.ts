@@ -41,11 +41,7 @@ interface Tools {
   reader: FeedReader;
 }
 
-async function fetchFeed(
-  { http, reader }: Tools,
-  feed: FeedEntry,
-  request: SourceRequest,
-): Promise<FeedReading> {
+async function fetchFeed({ http, reader }: Tools, feed: FeedEntry, request: SourceRequest): Promise<FeedReading> {
   try {
     const answer = await http.get(feed.address, { accept: TYPES, headers: { accept: ACCEPT } });
     const { body, finalUrl: address } = answer;
@@ -57,8 +53,8 @@ async function fetchFeed(
 }
 
 /**
- * Asks for all feeds, a few at once, and reads them; one that does not answer, or cannot be read, never stops the others.
- * In the list's order. Closes what it was given.
+ * Asks for all feeds, a few at once, and reads them; one that does not answer, or cannot be read, never stops the
+ * others. In the list's order. Closes what it was given.
  */
 export async function fetchFeeds(
   tools: Tools,

@@ -1,6 +1,6 @@
 /*
- * What tells news of college football from other news, and the use of a word as a team's name from its other uses. The lists
- * are ours, made for headlines; docs/decisions/035 says what they are measured with.
+ * What tells news of college football from other news, and the use of a word as a team's name from its other uses. The
+ * lists are ours, made for headlines; docs/decisions/035 says what they are measured with.
  */
 
 const anyOf = (patterns: readonly string[], flags = 'iu'): RegExp =>
@@ -36,8 +36,7 @@ const SETTING = anyOf([
 const FIGURES =
   /(?<![\d$-])(?:[1-7]\d-\d{1,2}|\d-[1-7]\d)(?![\d-])|\(\d{1,2}-\d{1,2}\)|(?<!\p{L})No\. (?:[1-9]|1\d|2[0-5])(?!\d)/u;
 /** `Georgia's defense`; but not the Secretary of Defense. */
-const OWN_UNIT =
-  /'s (?:(?:first|second)-team )?(?:defen[cs]e|offense|secondary|backfield)(?!\p{L})/iu;
+const OWN_UNIT = /'s (?:(?:first|second)-team )?(?:defen[cs]e|offense|secondary|backfield)(?!\p{L})/iu;
 /** `Sugar Bowl`; but neither the Super Bowl nor a bowl of rice. */
 const NAMED_BOWL = /(?<!Super )(?<=\p{Lu}[\p{L}'.-]+ )Bowl(?!\p{L})/u;
 
@@ -66,8 +65,7 @@ const HOOPS = anyOf([
   'dunks?|fast break|backcourt|frontcourt|nit|jumper|free throws?|layup|shooting stroke|goaltend(?:er|ing)|mid-majors?',
 ]);
 /** Halls and tournaments: `Allen Fieldhouse`, `Jimmy V Classic`. */
-const INDOORS =
-  /(?<=\p{Lu}[\p{L}'.-]* )(?:Field ?[Hh]ouse|Arena|Pavilion|Gymnasium|Classic|Invitational)(?!\p{L})/u;
+const INDOORS = /(?<=\p{Lu}[\p{L}'.-]* )(?:Field ?[Hh]ouse|Arena|Pavilion|Gymnasium|Classic|Invitational)(?!\p{L})/u;
 const SCORE = /(?<![\d$-])(\d{2,3})(?:-|, (?:No\. \d+ )?[\p{L}&. -]{2,40} )(\d{2,3})(?![\d-])/gu;
 /** True for a score that football hardly ever has. */
 const isHighScore = (text: string): boolean =>
@@ -126,16 +124,15 @@ export function sceneOf(headline: string, more = ''): Scene {
     (!FOOTBALL.test(whole) && (HOOPS.test(whole) || INDOORS.test(whole) || isHighScore(whole)));
   const isFootball = isNamed(title) || isNamed(rest);
   return {
-    isOther:
-      (isOtherSport && !SAYS_FOOTBALL.test(title)) || (GENERAL.test(title) && !isNamed(title)),
+    isOther: (isOtherSport && !SAYS_FOOTBALL.test(title)) || (GENERAL.test(title) && !isNamed(title)),
     isFootball,
     isSport: isFootball || SPORT.test(whole),
   };
 }
 
 /**
- * Names of teams that are far more often something else: states and cities, families, branches of the army. Those of the lower
- * division are many more; a single word is taken for one of these there.
+ * Names of teams that are far more often something else: states and cities, families, branches of the army. Those of
+ * the lower division are many more; a single word is taken for one of these there.
  */
 export const PLACES: ReadonlySet<string> = new Set(
   (
@@ -177,8 +174,8 @@ const isMostlyCapitals = (text: string): boolean => {
 };
 
 /**
- * True where a place's or a family's name stands as that of a team does: neither 'in Florida' nor 'Florida golf club' nor
- * 'Cal Henderson'. Takes the text before and after it.
+ * True where a place's or a family's name stands as that of a team does: neither 'in Florida' nor 'Florida golf club'
+ * nor 'Cal Henderson'. Takes the text before and after it.
  */
 export function standsAsTeam(before: string, after: string): boolean {
   const isOwner = /^'s?(?!\p{L})/iu.test(after);
@@ -198,7 +195,10 @@ const BETWEEN = anyOf([
   'beats?|tops?|edges?|stuns?|upsets?|routs?|rolls? past|holds? off|rall(?:y|ies) past|hosts?|visits?|meets?|faces?|vs|versus|outlasts?|survives?|escapes|blanks|sneaks past|shocks|thumps|blows out|crushes|downs|defeats?|knocks? off|takes? down|battles?|falls? to|loses? to|wins? (?:at|over)|gets? past|pulls? away from|run(?:s)? past|shuts? out',
 ]);
 
-/** True when the text between two teams' names says that they play each other: `vs.`, `at No. 20`, `holds off`, a hyphen. */
+/**
+ * True when the text between two teams' names says that they play each other: `vs.`, `at No. 20`, `holds off`, a
+ * hyphen.
+ */
 export function isContest(between: string): boolean {
   if (between.length > 40) return false;
   return /^\s*(?:-|–|@|at|vs?\.?)\s*(?:No\.\s*\d+\s*)?$/iu.test(between) || BETWEEN.test(between);

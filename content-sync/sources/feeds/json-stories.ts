@@ -12,9 +12,7 @@ export function jsonStories(feed: JsonFeed.Feed<string>, address: string): FeedS
       bases: present([address, feed.home_page_url]),
       title: item.title === undefined ? null : { value: item.title, isPlain: true },
       summary: item.summary === undefined ? null : { value: item.summary, isPlain: true },
-      content:
-        htmlText(item.content_html) ??
-        (plain === undefined ? null : { value: plain, isPlain: true }),
+      content: htmlText(item.content_html) ?? (plain === undefined ? null : { value: plain, isPlain: true }),
       authors: firstNamed(
         item.authors?.map(({ name }) => name),
         feed.authors?.map(({ name }) => name),

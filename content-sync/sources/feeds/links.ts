@@ -1,6 +1,5 @@
 /** Parameters that say where a click came from and nothing about the page. */
-const TRACKING =
-  /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|ocid|cmpid|cid_src)$/i;
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|ocid|cmpid|cid_src)$/i;
 
 /** What a link leads to, from a base of what lies inside it: the innermost base last. */
 function resolveAddress(link: string | undefined, bases: readonly string[]): URL | null {
@@ -18,8 +17,7 @@ function resolveAddress(link: string | undefined, bases: readonly string[]): URL
 export function storyAddress(link: string | undefined, bases: readonly string[]): string | null {
   const url = resolveAddress(link, bases);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null;
-  for (const name of [...url.searchParams.keys()])
-    if (TRACKING.test(name)) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   return url.href;
 }
 

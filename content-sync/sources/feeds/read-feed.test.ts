@@ -23,8 +23,7 @@ describe('every format', () => {
     [
       'rss',
       rss(item({ title: 'One' }), {
-        before:
-          '<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://dtd.example/rss.dtd">',
+        before: '<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://dtd.example/rss.dtd">',
       }),
     ],
     [
@@ -68,9 +67,7 @@ describe('what is refused by name', () => {
   const laughs = ['lol', ...Array.from({ length: 9 }, (_, at) => `lol${at + 1}`)];
   const entities = laughs
     .map((name, at) =>
-      at === 0
-        ? '<!ENTITY lol "lol">'
-        : `<!ENTITY ${name} "${`&${laughs[at - 1] ?? ''};`.repeat(10)}">`,
+      at === 0 ? '<!ENTITY lol "lol">' : `<!ENTITY ${name} "${`&${laughs[at - 1] ?? ''};`.repeat(10)}">`,
     )
     .join('');
 

@@ -123,9 +123,7 @@ test('the standfirst says what a headline is about', () => {
 
 test('neither the place a story was sent from nor a game by a name alike is a team in news of football', () => {
   expect(recognise("Houston, Texas- - Houston's quarterback is hurt")).toEqual(['houston']);
-  expect(recognise('AUSTIN, Texas (AP) - A quarterback from Ohio State is hurt')).toEqual([
-    'ohio-state',
-  ]);
+  expect(recognise('AUSTIN, Texas (AP) - A quarterback from Ohio State is hurt')).toEqual(['ohio-state']);
   expect(recognise('Navy meets Army in sprint football')).toEqual([]);
   expect(recognise('Flag football: Texas beats Oklahoma')).toEqual([]);
 });

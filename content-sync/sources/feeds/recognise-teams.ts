@@ -12,8 +12,8 @@ import {
 import { mascotOf, PROFESSIONAL_MASCOTS, teamNames, type TeamName } from './team-aliases.ts';
 
 /**
- * Tells the teams that a text names in news of college football, in their order, each once. `own` is the team of the feed,
- * `scene` what the story is about; by itself the text must say so.
+ * Tells the teams that a text names in news of college football, in their order, each once. `own` is the team of the
+ * feed, `scene` what the story is about; by itself the text must say so.
  */
 export type RecogniseTeams = (text: string, own?: string | null, scene?: Scene) => string[];
 
@@ -68,12 +68,7 @@ interface Found {
 }
 
 /** Those of the names that mean teams of football: what a text is about must say so, the more for a place's name. */
-function believed(
-  found: readonly Found[],
-  text: string,
-  scene: Scene,
-  own: string | null,
-): Found[] {
+function believed(found: readonly Found[], text: string, scene: Scene, own: string | null): Found[] {
   const teams = new Set(found.map(({ id }) => id)).size;
   const meets = (one: Found, at: number): boolean => {
     const [last, next] = [found[at - 1], found[at + 1]];
@@ -88,9 +83,10 @@ function believed(
 }
 
 /**
- * Makes a recogniser of the teams' names. Longer names come before the shorter ones inside them, and a name that several
- * teams share is settled by the feed's own team, then by a mascot in the text, then by custom. A text without any name
- * is known by a mascot that one team alone has. Precision comes first: a name in other news is nobody's (docs/decisions/035).
+ * Makes a recogniser of the teams' names. Longer names come before the shorter ones inside them, and a name that
+ * several teams share is settled by the feed's own team, then by a mascot in the text, then by custom. A text without
+ * any name is known by a mascot that one team alone has. Precision comes first: a name in other news is nobody's
+ * (docs/decisions/035).
  */
 export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   if (teams.length === 0) return () => [];
@@ -104,8 +100,7 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   const mascots = ownMascots(teams);
   const mascotPattern = mascots.size === 0 ? null : wordsPattern([...mascots.keys()]);
   const lower = new Set(teams.flatMap((team) => (team.classification === 'fcs' ? [team.id] : [])));
-  const isPlace = (text: string, id: string): boolean =>
-    PLACES.has(text) || (lower.has(id) && !/[\s&-]/.test(text));
+  const isPlace = (text: string, id: string): boolean => PLACES.has(text) || (lower.has(id) && !/[\s&-]/.test(text));
   const mascotById = new Map(teams.map((team) => [team.id, mascotOf(team)]));
 
   const settle = ({ ids, usual }: TeamName, text: string, own: string | null): string | null => {
@@ -134,11 +129,9 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
       : [...text.matchAll(mascotPattern)].flatMap(({ 0: word, index }) => {
           // The Orange Bowl is nobody's.
           if (text.startsWith(' Bowl', index + word.length)) return [];
-          const [mascot, id] =
-            [...mascots].find(([one]) => one.toUpperCase() === word.toUpperCase()) ?? [];
+          const [mascot, id] = [...mascots].find(([one]) => one.toUpperCase() === word.toUpperCase()) ?? [];
           const isOwn =
-            mascot !== undefined &&
-            (OWN_WORDS.has(mascot) || (mascot.includes(' ') && !COLOURED.test(mascot)));
+            mascot !== undefined && (OWN_WORDS.has(mascot) || (mascot.includes(' ') && !COLOURED.test(mascot)));
           return id !== undefined && (isOwn ? isSport : isFootball) ? [id] : [];
         });
 

@@ -32,17 +32,8 @@ export function rssStories(feed: RssFeed.Feed<string>, address: string): FeedSto
       item.authors?.map(({ name }) => name),
       [item.itunes?.author],
     ),
-    dates: present([
-      item.pubDate,
-      ...(item.dc?.dates ?? []),
-      item.atom?.published,
-      item.atom?.updated,
-    ]),
-    pictures: present([
-      ...mediaPictures(item.media),
-      ...enclosedPictures(item.enclosures),
-      item.itunes?.image,
-    ]),
+    dates: present([item.pubDate, ...(item.dc?.dates ?? []), item.atom?.published, item.atom?.updated]),
+    pictures: present([...mediaPictures(item.media), ...enclosedPictures(item.enclosures), item.itunes?.image]),
   }));
 }
 

@@ -60,18 +60,14 @@ describe('a story', () => {
   test('without an author is by the feed, and never by our own desk', () => {
     expect(tell(rss(item())).first.author).toBe('Elm Daily');
     expect(tell(rss(item({ 'dc:creator': DESK_AUTHOR }))).first.author).toBe('Elm Daily');
-    expect(tell(rss(item({ author: 'ann@elm.example (Ann Author)' }))).first.author).toBe(
-      'Ann Author',
-    );
+    expect(tell(rss(item({ author: 'ann@elm.example (Ann Author)' }))).first.author).toBe('Ann Author');
   });
 });
 
 test('twenty authors of 99,000 letters each are read at once', () => {
   const start = performance.now();
   const names = Array.from({ length: 20 }, () => `<author>${'a'.repeat(99_000)}</author>`);
-  expect(
-    tell(rss(item().replace('</item>', `${names.join('')}</item>`))).first.author,
-  ).toHaveLength(80);
+  expect(tell(rss(item().replace('</item>', `${names.join('')}</item>`))).first.author).toHaveLength(80);
   expect(performance.now() - start).toBeLessThan(5000);
 });
 
@@ -79,11 +75,7 @@ describe('the text of a story', () => {
   test.each([
     ['a script', '<p>A</p><script>alert("x")</script><p>B</p>', ['A', 'B']],
     ['a style', '<style>p{color:red}</style>A', ['A']],
-    [
-      'a frame and a player',
-      'A<iframe src="https://t.example">no frame</iframe><video>v</video>',
-      ['A'],
-    ],
+    ['a frame and a player', 'A<iframe src="https://t.example">no frame</iframe><video>v</video>', ['A']],
     ['a form', 'A<form><input value="x"><button>Subscribe</button></form>', ['A']],
     ['an event handler', '<p onclick="steal()">A</p>', ['A']],
     ['a tracking pixel', 'A<img src="https://t.example/p.gif" width="1" height="1">', ['A']],
@@ -93,11 +85,7 @@ describe('the text of a story', () => {
     ['lists and headings', '<h2>A</h2><ul><li>B</li><li>C</li></ul>', ['A', 'B', 'C']],
     ['a tag without an end', '<p>A <b>B', ['A B']],
     ['hidden signs', 'A\u200b\u202eB\u0007\u00adC', ['ABC']],
-    [
-      'markup escaped twice',
-      '&lt;p&gt;A &lt;b&gt;B&lt;/b&gt;&lt;/p&gt;&lt;p&gt;C&lt;/p&gt;',
-      ['A B', 'C'],
-    ],
+    ['markup escaped twice', '&lt;p&gt;A &lt;b&gt;B&lt;/b&gt;&lt;/p&gt;&lt;p&gt;C&lt;/p&gt;', ['A B', 'C']],
     ['markup escaped three times', '&amp;lt;p class="x"&amp;gt;A&amp;lt;/p&amp;gt;B', ['A', 'B']],
     ['markup escaped twice inside other', '<p>A&lt;br&gt;B</p>&lt;img src="x"&gt;', ['A B']],
     ['an escaped script', 'A &lt;script&gt;x&lt;/script&gt; B', ['A B']],
@@ -107,8 +95,7 @@ describe('the text of a story', () => {
   });
 
   test('in a title is one line without any tag', () => {
-    const title =
-      '&lt;script&gt;alert(1)&lt;/script&gt;Elm\n &lt;img src=x onerror=alert(1)&gt; wins';
+    const title = '&lt;script&gt;alert(1)&lt;/script&gt;Elm\n &lt;img src=x onerror=alert(1)&gt; wins';
     expect(tell(rss(item({ title }))).first.title).toBe('Elm wins');
   });
 
@@ -168,9 +155,7 @@ describe('the link to the original', () => {
 
   test('is resolved from the site, the feed and xml:base, the innermost first', () => {
     expect(linkOf(rss(item({ link: '/news/2' })))).toBe('https://elm.example/news/2');
-    expect(linkOf(atom(`<entry><title>A</title>${dated}<link href="2"/></entry>`))).toBe(
-      'https://elm.example/2',
-    );
+    expect(linkOf(atom(`<entry><title>A</title>${dated}<link href="2"/></entry>`))).toBe('https://elm.example/2');
     expect(
       linkOf(
         atom(
@@ -208,10 +193,8 @@ describe('the link to the original', () => {
 });
 
 describe('the picture', () => {
-  const pictureOf = (...[fields]: Parameters<typeof item>) =>
-    tell(rss(item(fields))).first.imageUrl;
-  const withMedia = (element: string) =>
-    tell(rss(item().replace('</item>', `${element}</item>`))).first.imageUrl;
+  const pictureOf = (...[fields]: Parameters<typeof item>) => tell(rss(item(fields))).first.imageUrl;
+  const withMedia = (element: string) => tell(rss(item().replace('</item>', `${element}</item>`))).first.imageUrl;
 
   test('is the widest that the feed names, else an enclosure, else the first in the text', () => {
     expect(
@@ -219,9 +202,9 @@ describe('the picture', () => {
         '<media:thumbnail url="https://i.example/t.jpg"/><media:content url="https://i.example/s.jpg" medium="image" width="200"/><media:content url="https://i.example/l.jpg" medium="image" width="900"/>',
       ),
     ).toBe('https://i.example/l.jpg');
-    expect(
-      withMedia('<enclosure url="https://i.example/e.png" type="image/png" length="9"/>'),
-    ).toBe('https://i.example/e.png');
+    expect(withMedia('<enclosure url="https://i.example/e.png" type="image/png" length="9"/>')).toBe(
+      'https://i.example/e.png',
+    );
     const html = cdata('<img src="/a.jpg" width="640"><img src="/b.jpg">');
     expect(pictureOf({ 'content:encoded': html })).toBe('https://elm.example/a.jpg');
   });
@@ -236,9 +219,7 @@ describe('the picture', () => {
   });
 
   test('is none when the enclosure is a film', () => {
-    expect(
-      withMedia('<enclosure url="https://i.example/e.mp4" type="video/mp4" length="9"/>'),
-    ).toBeNull();
+    expect(withMedia('<enclosure url="https://i.example/e.mp4" type="video/mp4" length="9"/>')).toBeNull();
   });
 });
 
@@ -246,9 +227,7 @@ describe('whom a story concerns', () => {
   test('is told by its title, and only without a team there by its summary', () => {
     const title = 'Texas A&amp;M wins';
     expect(tell(rss(item({ title }))).first.teamIds).toEqual(['texas-am']);
-    const later = tell(
-      rss(item({ title: 'A cold day', description: 'Texas won by a late field goal.' })),
-    );
+    const later = tell(rss(item({ title: 'A cold day', description: 'Texas won by a late field goal.' })));
     expect(later.first.teamIds).toEqual(['texas']);
   });
 

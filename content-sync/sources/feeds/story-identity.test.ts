@@ -15,9 +15,7 @@ const later = { now: new Date('2025-11-22T12:00:00Z') };
 
 describe('the same story', () => {
   test('has the same id in the next sync, whatever its title says by then', () => {
-    const [before, after] = ['Elm leads', 'Elm wins'].map(
-      (title) => tell(rss(item({ title, guid: 'g1' }))).first,
-    );
+    const [before, after] = ['Elm leads', 'Elm wins'].map((title) => tell(rss(item({ title, guid: 'g1' }))).first);
     expect(after?.id).toBe(before?.id);
   });
 
@@ -35,9 +33,7 @@ describe('the same story', () => {
     const other = rss(item({ link: 'http://www.elm.example/news/1/?utm_medium=rss#top' }));
     const { articles, notes } = tell([rss(item()), other]);
     expect(articles.map(({ sourceSite }) => sourceSite)).toEqual(['Elm Daily']);
-    expect(notes).toMatchObject([
-      { about: 'Feed 1', count: 1, reason: 'reported already, in this or another feed' },
-    ]);
+    expect(notes).toMatchObject([{ about: 'Feed 1', count: 1, reason: 'reported already, in this or another feed' }]);
   });
 
   test('keeps its id when the feed that told it first is gone', () => {
@@ -70,16 +66,11 @@ describe('the date', () => {
   test.each([
     ['cannot be read', 'last Tuesday'],
     ['is missing', null],
-  ])(
-    'that %s leaves the story out: it may be years old, and would lead what is newest',
-    (_, pubDate) => {
-      const { articles, notes } = tell(rss(item({ title: 'Old', pubDate }) + item({ link: '/2' })));
-      expect(articles.map(({ title }) => title)).toEqual(['Elm wins']);
-      expect(notes).toMatchObject([
-        { kind: 'skipped', reason: 'no date that can be read', count: 1 },
-      ]);
-    },
-  );
+  ])('that %s leaves the story out: it may be years old, and would lead what is newest', (_, pubDate) => {
+    const { articles, notes } = tell(rss(item({ title: 'Old', pubDate }) + item({ link: '/2' })));
+    expect(articles.map(({ title }) => title)).toEqual(['Elm wins']);
+    expect(notes).toMatchObject([{ kind: 'skipped', reason: 'no date that can be read', count: 1 }]);
+  });
 
   test('is the first that can be read', () => {
     const text = rss(item({ pubDate: '1518478934', 'dc:date': '2025-11-20T10:00:00Z' }));

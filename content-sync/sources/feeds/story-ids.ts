@@ -6,21 +6,16 @@ import { sameStoryKey } from './links.ts';
 /** Which story is which, over feeds and over syncs. */
 export interface StoryIds {
   /** The story's id; null when this sync has had the same story already. */
-  take(story: {
-    feedName: string;
-    feedAddress: string;
-    guid: string | null;
-    link: string;
-  }): string | null;
+  take(story: { feedName: string; feedAddress: string; guid: string | null; link: string }): string | null;
 }
 
 /** 48 bits: a collision among a hundred thousand stories is one in fifty thousand. */
-const digest = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 12);
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**
  * Gives ids that stay: a story is known by its address, over all feeds, and within its feed by the feed's own name for
- * it (`guid`), so that neither a corrected address nor a new guid makes a second one. `stored` are the published stories.
+ * it (`guid`), so that neither a corrected address nor a new guid makes a second one. `stored` are the published
+ * stories.
  */
 export function createStoryIds(stored: Iterable<ArticleRecord>): StoryIds {
   const byLink = new Map<string, string>();

@@ -29,10 +29,6 @@ export function mediaPictures(media: MediaNs.ItemOrFeed | undefined): string[] {
 }
 
 /** The addresses among enclosures that are pictures. */
-export function enclosedPictures(
-  enclosures: readonly { url?: string; type?: string }[] = [],
-): string[] {
-  return present(
-    enclosures.filter(({ type }) => type?.startsWith('image/') ?? false).map(({ url }) => url),
-  );
+export function enclosedPictures(enclosures: readonly { url?: string; type?: string }[] = []): string[] {
+  return present(enclosures.filter(({ type }) => type?.startsWith('image/') ?? false).map(({ url }) => url));
 }

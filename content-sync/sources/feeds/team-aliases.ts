@@ -128,8 +128,7 @@ export function teamNames(teams: readonly Team[]): TeamName[] {
   const ids = new Map<string, Set<string>>();
   for (const [place, words] of Object.entries(OTHERS))
     for (const word of words.split(' ')) ids.set(`${place} ${word}`, new Set());
-  for (const team of teams)
-    for (const text of namesOf(team)) ids.set(text, (ids.get(text) ?? new Set()).add(team.id));
+  for (const team of teams) for (const text of namesOf(team)) ids.set(text, (ids.get(text) ?? new Set()).add(team.id));
   return [...ids]
     .map(([text, some]) => {
       const [only] = some.size === 1 ? some : [];

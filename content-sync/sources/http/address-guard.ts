@@ -2,10 +2,7 @@ import { guardedLookup, isPrivateHost } from '#data/public-hosts.ts';
 import { HttpProblem, showAddress } from './http-problem.ts';
 
 const refusal = (host: string): HttpProblem =>
-  new HttpProblem(
-    'private_address',
-    `${host} is an address inside a private network, which a source may not name.`,
-  );
+  new HttpProblem('private_address', `${host} is an address inside a private network, which a source may not name.`);
 
 /**
  * Refuses, with an HttpProblem, what is no http or https address, has a password in it, or names
@@ -18,8 +15,7 @@ export function checkAddress(url: string, allowPrivate: boolean): URL {
     throw new HttpProblem('bad_address', `${showAddress(url)} is no http or https address.`);
   if (parsed.username !== '' || parsed.password !== '')
     throw new HttpProblem('bad_address', `${showAddress(url)} has a name or password in it.`);
-  if (!allowPrivate && isPrivateHost(parsed))
-    throw refusal(parsed.hostname.replace(/^\[|\]$/g, ''));
+  if (!allowPrivate && isPrivateHost(parsed)) throw refusal(parsed.hostname.replace(/^\[|\]$/g, ''));
   return parsed;
 }
 

@@ -17,8 +17,8 @@ const SCHEMA = Type.Object({
 export type KeptAnswer = Static<typeof SCHEMA>;
 
 /**
- * Answers by address, in a folder, which is made with the first answer; a file for each address. Losing any of it costs a
- * transfer and nothing else.
+ * Answers by address, in a folder, which is made with the first answer; a file for each address. Losing any of it costs
+ * a transfer and nothing else.
  */
 export function folderCache(folder: string) {
   const fileOf = (url: string): string =>

@@ -49,8 +49,8 @@ function guess(bytes: Uint8Array): string {
 }
 
 /**
- * Bytes as text, decoded as browsers do (WHATWG Encoding and HTML standards, 'determining the character encoding'): by a byte
- * order mark, by the charset that the header or an XML declaration names, else by what the bytes look like.
+ * Bytes as text, decoded as browsers do (WHATWG Encoding and HTML standards, 'determining the character encoding'): by
+ * a byte order mark, by the charset that the header or an XML declaration names, else by what the bytes look like.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const certain = byteOrderMark(bytes) ?? utf16WithoutMark(bytes);

@@ -94,21 +94,18 @@ describe('a server that misbehaves', () => {
     ['gzipBomb', 'too_large', 1],
     ['redirectRing', 'redirects', 3],
     ['redirectForEver', 'redirects', 6],
-  ])(
-    'by %s ends as %s after %i requests, soon and with little memory',
-    async (name, kind, calls) => {
-      const memory = process.memoryUsage().rss;
-      const from = performance.now();
-      const isSlow = name === 'hang' || name === 'trickle';
-      const problem = await problemOf(`${server.url}/${name}`, isSlow ? { timeoutMs: 300 } : {});
-      expect(problem.kind).toBe(kind);
-      expect(problem.message).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\w+ .*\.$/);
-      expect(server.requests).toHaveLength(calls);
-      expect(performance.now() - from).toBeLessThan(8000);
-      // The server's own buffers are in the same process.
-      expect(process.memoryUsage().rss - memory).toBeLessThan(100_000_000);
-    },
-  );
+  ])('by %s ends as %s after %i requests, soon and with little memory', async (name, kind, calls) => {
+    const memory = process.memoryUsage().rss;
+    const from = performance.now();
+    const isSlow = name === 'hang' || name === 'trickle';
+    const problem = await problemOf(`${server.url}/${name}`, isSlow ? { timeoutMs: 300 } : {});
+    expect(problem.kind).toBe(kind);
+    expect(problem.message).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\w+ .*\.$/);
+    expect(server.requests).toHaveLength(calls);
+    expect(performance.now() - from).toBeLessThan(8000);
+    // The server's own buffers are in the same process.
+    expect(process.memoryUsage().rss - memory).toBeLessThan(100_000_000);
+  });
 
   test('is asked again after what it asks for, else after growing waits', async () => {
     await problemOf(`${server.url}/rateLimited`);
@@ -168,11 +165,7 @@ describe('answers', () => {
     tag = '"two"';
     const third = await httpWith().get(`${server.url}/tagged`, JSON_ONLY);
     expect([first.body, second.body, third.body]).toEqual(['"one"', '"one"', '"two"']);
-    expect(server.headers.map((sent) => sent['if-none-match'])).toEqual([
-      undefined,
-      '"one"',
-      '"one"',
-    ]);
+    expect(server.headers.map((sent) => sent['if-none-match'])).toEqual([undefined, '"one"', '"one"']);
   });
 
   test('with a date alone are asked for by it', async () => {
@@ -202,24 +195,18 @@ describe('answers', () => {
   test('are read in their own charset', async () => {
     const latin = Buffer.from('San José', 'latin1');
     server.routes.set('/a', ok(latin, 'text/xml; charset=iso-8859-1'));
-    const declared = Buffer.from(
-      '<?xml version="1.0" encoding="ISO-8859-1"?><a>José</a>',
-      'latin1',
-    );
+    const declared = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>José</a>', 'latin1');
     server.routes.set('/b', ok(declared, 'application/rss+xml'));
     server.routes.set('/c', ok('José', 'text/xml; charset=no-such-thing'));
     const xml: GetOptions = { accept: ['application/xml', 'text/xml'] };
     const http = httpWith();
-    for (const name of ['a', 'b', 'c'])
-      expect((await http.get(`${server.url}/${name}`, xml)).body).toContain('José');
+    for (const name of ['a', 'b', 'c']) expect((await http.get(`${server.url}/${name}`, xml)).body).toContain('José');
   });
 });
 
 describe('redirects', () => {
   test('are followed, but a key stays with the server it was meant for', async () => {
-    server.routes.set('/away', (_, response) =>
-      response.writeHead(302, { location: `${other.url}/ok` }).end(),
-    );
+    server.routes.set('/away', (_, response) => response.writeHead(302, { location: `${other.url}/ok` }).end());
     server.routes.set('/near', (_, response) => response.writeHead(301, { location: '/ok' }).end());
     const headers = { authorization: 'Bearer secret', 'x-plain': '1' };
     const http = httpWith();

@@ -60,19 +60,13 @@ const SECRET_HEADERS = new Set(['authorization', 'cookie', 'x-api-key']);
 const textOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
-function statusProblem(
-  status: number,
-  url: string,
-  retryAfter: string | undefined,
-  now: Date,
-): HttpProblem {
+function statusProblem(status: number, url: string, retryAfter: string | undefined, now: Date): HttpProblem {
   const where = showAddress(url);
   const said = `answers with status ${status}`;
   if (status === 401 || status === 403)
     return new HttpProblem('unauthorized', `${where} refuses the key or access (${status}).`);
   const passing = { isPassing: true, retryAfterMs: parseRetryAfter(retryAfter, now) };
-  if (status === 429)
-    return new HttpProblem('rate_limited', `${where} says there were too many calls.`, passing);
+  if (status === 429) return new HttpProblem('rate_limited', `${where} says there were too many calls.`, passing);
   if (status >= 500) return new HttpProblem('server_error', `${where} ${said}.`, passing);
   return new HttpProblem('refused_status', `${where} ${said}.`);
 }
@@ -107,9 +101,10 @@ function headersFor(url: URL, first: URL, options: GetOptions, kept: KeptAnswer 
 }
 
 /**
- * A client for servers that are not ours: conditional requests with answers kept on disk, limits on the time of an attempt
- * and on the unpacked body, at most five redirects and no ring, a few more attempts with growing waits where a failure may
- * pass (429, 5xx, a cut connection), and no address of a private network, by the address that is really connected to.
+ * A client for servers that are not ours: conditional requests with answers kept on disk, limits on the time of an
+ * attempt and on the unpacked body, at most five redirects and no ring, a few more attempts with growing waits where a
+ * failure may pass (429, 5xx, a cut connection), and no address of a private network, by the address that is really
+ * connected to.
  */
 export function createHttp(options: HttpOptions): Http {
   const { userAgent, timeoutMs, maxBytes, clock, retries, allowPrivate, sleep = pause } = options;
@@ -150,8 +145,7 @@ export function createHttp(options: HttpOptions): Http {
       // What is left unread of a refused answer must not keep the connection busy.
       body.on('error', () => undefined);
       try {
-        if (status !== 200)
-          throw statusProblem(status, at.href, textOf(headers['retry-after']), clock());
+        if (status !== 200) throw statusProblem(status, at.href, textOf(headers['retry-after']), clock());
         const contentType = textOf(headers['content-type']) ?? '';
         if (how.accept !== undefined) checkType(contentType, how.accept, at.href);
         const encoding = textOf(headers['content-encoding']) ?? '';
@@ -180,8 +174,7 @@ export function createHttp(options: HttpOptions): Http {
   return {
     async get(url, how = {}) {
       const { allowance = { attempts: Infinity } } = how;
-      if (allowance.attempts === 0)
-        throw new HttpProblem('no_attempts', `${showAddress(url)} was not asked any more.`);
+      if (allowance.attempts === 0) throw new HttpProblem('no_attempts', `${showAddress(url)} was not asked any more.`);
       for (let count = 0; ; count += 1) {
         allowance.attempts -= 1;
         try {

@@ -50,10 +50,7 @@ export function showAddress(url: string): string {
 
 /** The failure of an attempt that took longer than its limit. */
 export function timeoutProblem(url: string, timeoutMs: number): HttpProblem {
-  return new HttpProblem(
-    'timeout',
-    `${showAddress(url)} did not answer within ${timeoutMs / 1000} s.`,
-  );
+  return new HttpProblem('timeout', `${showAddress(url)} did not answer within ${timeoutMs / 1000} s.`);
 }
 
 const TIMEOUT_CODES = new Set([

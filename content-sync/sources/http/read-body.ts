@@ -32,12 +32,7 @@ function unpackerFor(encoding: string, url: string) {
  */
 export async function readBody(
   body: Readable,
-  {
-    encoding,
-    maxBytes,
-    url,
-    signal,
-  }: { encoding: string; maxBytes: number; url: string; signal: AbortSignal },
+  { encoding, maxBytes, url, signal }: { encoding: string; maxBytes: number; url: string; signal: AbortSignal },
 ): Promise<Buffer> {
   const unpacker = unpackerFor(encoding, url);
   const chunks: Buffer[] = [];

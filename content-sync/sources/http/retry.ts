@@ -14,8 +14,8 @@ export function parseRetryAfter(text: string | undefined, now: Date): number | n
 }
 
 /**
- * How long to wait before the attempt after `attempt` (from 0): what the server asks for, else half a second, one, two …
- * less up to a random half, so that clients that failed together do not come back together. Null: not again.
+ * How long to wait before the attempt after `attempt` (from 0): what the server asks for, else half a second, one, two
+ * … less up to a random half, so that clients that failed together do not come back together. Null: not again.
  */
 export function waitBefore(
   problem: HttpProblem,
@@ -23,8 +23,7 @@ export function waitBefore(
   { retries, random = Math.random }: { retries: number; random?: () => number },
 ): number | null {
   if (!problem.isPassing || attempt >= retries) return null;
-  if (problem.retryAfterMs !== null)
-    return problem.retryAfterMs <= MAX_WAIT_MS ? problem.retryAfterMs : null;
+  if (problem.retryAfterMs !== null) return problem.retryAfterMs <= MAX_WAIT_MS ? problem.retryAfterMs : null;
   const longest = Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS);
   return Math.round(longest * (1 - random() / 2));
 }

@@ -4,12 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SyncError } from '../../core/sync-error.ts';
-import {
-  snapshotWith,
-  tinySnapshot,
-  writeSnapshot,
-  type RawSnapshot,
-} from '../../testing/tiny-snapshot.ts';
+import { snapshotWith, tinySnapshot, writeSnapshot, type RawSnapshot } from '../../testing/tiny-snapshot.ts';
 import { snapshotSource } from './snapshot.source.ts';
 
 describe('a broken snapshot', () => {
@@ -103,11 +98,7 @@ describe('a broken snapshot', () => {
       (s) => (s.polls = [poll(upTo(25).with(3, 5))]),
       'field places: has ranks that do not run from 1 to 25',
     ],
-    [
-      'a poll with a place behind the last',
-      (s) => (s.polls = [poll([...upTo(25), 26])]),
-      'field places.25.0: must be',
-    ],
+    ['a poll with a place behind the last', (s) => (s.polls = [poll([...upTo(25), 26])]), 'field places.25.0: must be'],
     [
       'a poll of unknown teams',
       (s) => (s.polls = [poll([...upTo(25), 25])]),

@@ -36,24 +36,23 @@ function valueOf(value: unknown, path: readonly string[]): unknown {
 /** What a field must be; a choice of null or something else is described by the something. */
 function descriptionOf(schema: TSchema | undefined): string {
   const described = Type.IsUnion(schema) ? schema.anyOf[0] : schema;
-  return described !== undefined && 'description' in described
-    ? String(described.description)
-    : 'a record';
+  return described !== undefined && 'description' in described ? String(described.description) : 'a record';
 }
 
-/** A record with those of its fields that are named; anything else as it is. (Validator.Clean does the same ten times slower.) */
+/**
+ * A record with those of its fields that are named; anything else as it is. (Validator.Clean does the same ten times
+ * slower.)
+ */
 function onlyNamed(value: unknown, names: ReadonlySet<string>): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
 }
 
 /**
- * Makes the check of one kind of record: a function that takes a value, drops the fields that the schema does not have and
- * what is invisible in its texts, and names every field that breaks it.
+ * Makes the check of one kind of record: a function that takes a value, drops the fields that the schema does not have
+ * and what is invisible in its texts, and names every field that breaks it.
  */
-export function recordCheck<const Schema extends TSchema>(
-  schema: Schema,
-): (value: unknown) => Checked<Static<Schema>> {
+export function recordCheck<const Schema extends TSchema>(schema: Schema): (value: unknown) => Checked<Static<Schema>> {
   const validator = Compile(schema);
   const names = new Set(Type.IsObject(schema) ? Object.keys(schema.properties) : []);
   return (raw) => {
@@ -77,7 +76,9 @@ export function recordCheck<const Schema extends TSchema>(
   };
 }
 
-/** `home.score must be a whole number from 0 to 250`: without the value, so that equal faults can be counted together. */
+/**
+ * `home.score must be a whole number from 0 to 250`: without the value, so that equal faults can be counted together.
+ */
 export function faultText({ field, rule }: Pick<Fault, 'field' | 'rule'>): string {
   return field === null ? rule : `${field} ${rule}`;
 }

@@ -1,9 +1,4 @@
-import {
-  LEADER_KINDS,
-  type PlayerLine,
-  type TeamFigures,
-  TeamFiguresSchema,
-} from '#data/domain/football/box-score.ts';
+import { LEADER_KINDS, type PlayerLine, type TeamFigures, TeamFiguresSchema } from '#data/domain/football/box-score.ts';
 
 /** In the schema's order, which is that of the snapshot's lists. */
 const FIGURES = Object.keys(TeamFiguresSchema.properties);
@@ -13,12 +8,13 @@ export const FIGURES_COUNT = FIGURES.length;
 
 /** A list of numbers as a side's figures. */
 export function figuresOf(numbers: readonly number[]): TeamFigures {
-  return Object.fromEntries(
-    FIGURES.map((name, at) => [name, numbers[at] ?? 0]),
-  ) as unknown as TeamFigures;
+  return Object.fromEntries(FIGURES.map((name, at) => [name, numbers[at] ?? 0])) as unknown as TeamFigures;
 }
 
-/** A passer's list: completions, attempts, yards, touchdowns, interceptions; a runner's or catcher's: count, yards, touchdowns. */
+/**
+ * A passer's list: completions, attempts, yards, touchdowns, interceptions; a runner's or catcher's: count, yards,
+ * touchdowns.
+ */
 export type PlayerLists = Record<PlayerLine['kind'], readonly number[] | null>;
 
 /** A player's lists as lines, the kinds without numbers left out. */

@@ -24,8 +24,7 @@ export const slug = () =>
     description: 'a slug (lower-case letters, digits, hyphens)',
   });
 
-export const colour = () =>
-  Type.String({ pattern: '^#[0-9a-f]{6}$', description: 'a colour (#rrggbb, lower case)' });
+export const colour = () => Type.String({ pattern: '^#[0-9a-f]{6}$', description: 'a colour (#rrggbb, lower case)' });
 
 export const flag = () => Type.Boolean({ description: 'true or false' });
 
@@ -40,9 +39,7 @@ export const whole = (least: number, most: number) =>
   });
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  Type.Unsafe<Values[number]>(
-    Type.Enum([...values], { description: `one of ${values.join(', ')}` }),
-  );
+  Type.Unsafe<Values[number]>(Type.Enum([...values], { description: `one of ${values.join(', ')}` }));
 
 function isInstant(value: string): boolean {
   try {
@@ -54,10 +51,7 @@ function isInstant(value: string): boolean {
 
 /** An ISO 8601 text with its offset. */
 export const instant = () =>
-  Type.Refine(
-    Type.String({ description: 'a date and time with its offset (2025-08-30T16:00:00Z)' }),
-    isInstant,
-  );
+  Type.Refine(Type.String({ description: 'a date and time with its offset (2025-08-30T16:00:00Z)' }), isInstant);
 
 /** A sound instant in UTC, to the second. */
 export function inUtc(value: string): string {

@@ -24,13 +24,12 @@ export interface SoundRecord<Item> {
 }
 
 const idOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-    ? `, ${value.id}`
-    : '';
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? `, ${value.id}` : '';
 
 /**
- * Checks a file's list of records, of which no two may have the same value in the `unique` fields. What is wrong goes to
- * `problems`, a line each (`games.json (record 3, ash-at-elm-2025-09-06), field week: must be …`), and that record is left out.
+ * Checks a file's list of records, of which no two may have the same value in the `unique` fields. What is wrong goes
+ * to `problems`, a line each (`games.json (record 3, ash-at-elm-2025-09-06), field week: must be …`), and that record
+ * is left out.
  */
 export function checkRecords<const Schema extends TObject>(
   file: string,

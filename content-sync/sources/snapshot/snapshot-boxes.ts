@@ -18,31 +18,25 @@ const SCHEMA = Type.Object({
 });
 
 /** Reads `boxes.json` against the season's games; what is wrong goes to `problems` and the record is left out. */
-export function parseSnapshotBoxes(
-  source: string,
-  games: readonly GameRecord[],
-  problems: string[],
-): BoxRecord[] {
+export function parseSnapshotBoxes(source: string, games: readonly GameRecord[], problems: string[]): BoxRecord[] {
   const gameOf = new Map(games.map((game) => [game.id, game]));
-  return checkRecords('boxes.json', source, SCHEMA, ['id'], problems).flatMap(
-    ({ record, fault }) => {
-      const { id, away, home, attendance, awayFigures, homeFigures } = record;
-      const game = gameOf.get(id);
-      const { box, faults } = checkBox(
-        {
-          id,
-          season: game?.season ?? 0,
-          awayPeriods: away,
-          homePeriods: home,
-          attendance,
-          awayFigures: awayFigures && figuresOf(awayFigures),
-          homeFigures: homeFigures && figuresOf(homeFigures),
-          leaders: [],
-        },
-        game,
-      );
-      for (const reason of faults) fault('id', reason);
-      return box === null ? [] : [box];
-    },
-  );
+  return checkRecords('boxes.json', source, SCHEMA, ['id'], problems).flatMap(({ record, fault }) => {
+    const { id, away, home, attendance, awayFigures, homeFigures } = record;
+    const game = gameOf.get(id);
+    const { box, faults } = checkBox(
+      {
+        id,
+        season: game?.season ?? 0,
+        awayPeriods: away,
+        homePeriods: home,
+        attendance,
+        awayFigures: awayFigures && figuresOf(awayFigures),
+        homeFigures: homeFigures && figuresOf(homeFigures),
+        leaders: [],
+      },
+      game,
+    );
+    for (const reason of faults) fault('id', reason);
+    return box === null ? [] : [box];
+  });
 }

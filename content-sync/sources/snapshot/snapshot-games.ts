@@ -55,14 +55,12 @@ function checkGame(game: RawGame, season: Season, fault: Fault): void {
   const day = easternDay(game.kickoff);
   const id = `${away.id}-at-${home.id}-${day}`;
   for (const [name, { score }] of Object.entries({ away, home })) {
-    if (isFinal(game) && score === null)
-      fault(`${name}.score`, `must be a number, because the game is ${status}`);
+    if (isFinal(game) && score === null) fault(`${name}.score`, `must be a number, because the game is ${status}`);
     if (!isFinal(game) && status !== 'live' && score !== null)
       fault(`${name}.score`, `must be null, because the game is ${status}`);
   }
   if (away.id === home.id) fault('home.id', 'is the same team as away.id');
-  if (game.id !== id)
-    fault('id', `must be away-at-home-day, '${id}' by its teams and kickoff (Eastern day)`);
+  if (game.id !== id) fault('id', `must be away-at-home-day, '${id}' by its teams and kickoff (Eastern day)`);
   const week = weekOfDay(season, day);
   if (game.week !== week) fault('week', `is ${game.week}, but ${day} lies in week ${week}`);
   // Overtime has decided every game since 1996.
@@ -70,31 +68,22 @@ function checkGame(game: RawGame, season: Season, fault: Fault): void {
     fault('home.score', `is ${home.score}, the same as away.score: no game ends level`);
   if (game.isPlayoff !== (game.playoffRound !== null))
     fault('playoffRound', 'must be named for a playoff game, and for no other');
-  if (!game.isRivalry && game.rivalryName !== null)
-    fault('rivalryName', 'must be null, because isRivalry is false');
+  if (!game.isRivalry && game.rivalryName !== null) fault('rivalryName', 'must be null, because isRivalry is false');
 }
 
 /**
- * Whom the table does not name is known from the games alone, so an id must fit its name, and every game must say the same
- * of the same team. Adds an opponent that it meets for the first time to `known`. `isTableSound` false: teams are missing
- * that had problems of their own, and each game of theirs need not say so again.
+ * Whom the table does not name is known from the games alone, so an id must fit its name, and every game must say the
+ * same of the same team. Adds an opponent that it meets for the first time to `known`. `isTableSound` false: teams are
+ * missing that had problems of their own, and each game of theirs need not say so again.
  */
-function checkTeams(
-  game: RawGame,
-  fault: Fault,
-  known: Map<string, TeamFacts>,
-  isTableSound: boolean,
-): void {
+function checkTeams(game: RawGame, fault: Fault, known: Map<string, TeamFacts>, isTableSound: boolean): void {
   for (const name of ['away', 'home'] as const) {
     const side = game[name];
     const team = known.get(side.id);
     if (team !== undefined) {
       for (const field of ['name', 'conference', 'classification'] as const)
         if (side[field] !== team[field])
-          fault(
-            `${name}.${field}`,
-            `is '${side[field]}', but elsewhere ${side.id} has '${String(team[field])}'`,
-          );
+          fault(`${name}.${field}`, `is '${side[field]}', but elsewhere ${side.id} has '${String(team[field])}'`);
     } else if (!isCoveredConference(side.conference) && slugOf(side.name) === side.id) {
       known.set(side.id, opponentFacts(side));
     } else if (isTableSound) fault(`${name}.id`, `'${side.id}' is no known team`);
@@ -128,9 +117,7 @@ export function parseSnapshotGames(
   table: readonly SnapshotTeam[],
   problems: string[],
 ): { games: GameRecord[]; teams: TeamFacts[] } {
-  const known = new Map(
-    table.map((team): [string, TeamFacts] => [team.id, { ...team, classification: 'fbs' }]),
-  );
+  const known = new Map(table.map((team): [string, TeamFacts] => [team.id, { ...team, classification: 'fbs' }]));
   const isTableSound = problems.length === 0;
   const rows = checkRecords('games.json', source, SCHEMA, ['id'], problems);
   const games = rows.flatMap(({ record, fault, isSound }) => {

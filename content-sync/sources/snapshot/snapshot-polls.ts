@@ -33,8 +33,7 @@ export function parseSnapshotPolls(
     );
     const reason = pollFault(places);
     if (reason !== undefined) fault('places', reason);
-    for (const { teamId } of places)
-      if (!isTeam(teamId)) fault('places', `'${teamId}' is no known team`);
+    for (const { teamId } of places) if (!isTeam(teamId)) fault('places', `'${teamId}' is no known team`);
     return isSound() ? places : [];
   });
 }

@@ -27,18 +27,19 @@ const SCHEMA = Type.Object({
 /** A recruit as the snapshot has it: ranks and composite of the public industry composite. */
 export type SnapshotRecruit = Static<typeof SCHEMA>;
 
-/** Reads `recruits.json`; `isTeam` says whether a team's id is known. What is wrong goes to `problems` and the record is left out. */
+/**
+ * Reads `recruits.json`; `isTeam` says whether a team's id is known. What is wrong goes to `problems` and the record is
+ * left out.
+ */
 export function parseSnapshotRecruits(
   source: string,
   isTeam: (id: string) => boolean,
   problems: string[],
 ): SnapshotRecruit[] {
-  return checkRecords('recruits.json', source, SCHEMA, ['id'], problems).flatMap(
-    ({ record, fault }) => {
-      const { commitmentTeamId } = record;
-      if (commitmentTeamId === null || isTeam(commitmentTeamId)) return [record];
-      fault('commitmentTeamId', `'${commitmentTeamId}' is no known team`);
-      return [];
-    },
-  );
+  return checkRecords('recruits.json', source, SCHEMA, ['id'], problems).flatMap(({ record, fault }) => {
+    const { commitmentTeamId } = record;
+    if (commitmentTeamId === null || isTeam(commitmentTeamId)) return [record];
+    fault('commitmentTeamId', `'${commitmentTeamId}' is no known team`);
+    return [];
+  });
 }

@@ -31,13 +31,16 @@ const check = recordCheck(
 /** A season as its snapshot tells of it. */
 export interface SnapshotSeason {
   season: Season;
-  /** Who is committed where is in the snapshot, but not since when: all news of it carries this moment (docs/decisions/003). */
+  /**
+   * Who is committed where is in the snapshot, but not since when: all news of it carries this moment
+   * (docs/decisions/003).
+   */
   recordedAt: string;
 }
 
 /**
- * Reads `season.json`: the year, up to when its results are known (null: it is complete), and its weeks as far as they differ
- * from the rules. A SyncError says what is wrong.
+ * Reads `season.json`: the year, up to when its results are known (null: it is complete), and its weeks as far as they
+ * differ from the rules. A SyncError says what is wrong.
  */
 export function parseSnapshotSeason(source: string): SnapshotSeason {
   const fail = (problem: string): never => {
@@ -53,7 +56,6 @@ export function parseSnapshotSeason(source: string): SnapshotSeason {
   if (!checked.ok) return fail(checked.faults.map(faultText).join('; '));
   const { year, lastDay, resultsUntil, recordedAt, weeks: own } = checked.record;
   const weeks = seasonWeeks(year, { own, lastDay });
-  if (weeks.some(({ startsOn, endsOn }) => startsOn > endsOn))
-    return fail('its weeks do not follow each other');
+  if (weeks.some(({ startsOn, endsOn }) => startsOn > endsOn)) return fail('its weeks do not follow each other');
   return { season: { year, weeks, champion: null, resultsUntil }, recordedAt };
 }

@@ -38,7 +38,5 @@ export type SnapshotTeam = Static<typeof SCHEMA>;
 
 /** Reads `teams.json`; what is wrong goes to `problems` and the record is left out. */
 export function parseSnapshotTeams(source: string, problems: string[]): SnapshotTeam[] {
-  return checkRecords('teams.json', source, SCHEMA, ['id', 'name'], problems).map(
-    ({ record }) => record,
-  );
+  return checkRecords('teams.json', source, SCHEMA, ['id', 'name'], problems).map(({ record }) => record);
 }

@@ -6,13 +6,7 @@ import type { SourceContent } from '../../core/content.ts';
 import { parseAsOf } from '../../content/season/as-of.ts';
 import { withDirtyTexts } from '../../testing/dirty-texts.ts';
 import { NEUTRAL_COLOURS } from '../../content/season/teams.ts';
-import {
-  parseSnapshot,
-  readSnapshot,
-  snapshotContent,
-  type Snapshot,
-  type SnapshotTexts,
-} from './snapshot.source.ts';
+import { parseSnapshot, readSnapshot, snapshotContent, type Snapshot, type SnapshotTexts } from './snapshot.source.ts';
 
 const BUNDLED = fileURLToPath(new URL('../../../data/snapshot/2025', import.meta.url));
 let texts: SnapshotTexts;
@@ -22,15 +16,12 @@ beforeAll(async () => {
   snapshot = parseSnapshot(texts);
 });
 const whole = (): SourceContent => snapshotContent(snapshot, { now: new Date(), isAsOf: false });
-const asOf = (text: string): SourceContent =>
-  snapshotContent(snapshot, { now: parseAsOf(text), isAsOf: true });
+const asOf = (text: string): SourceContent => snapshotContent(snapshot, { now: parseAsOf(text), isAsOf: true });
 
 describe('the bundled season', () => {
   test('has 69 teams of the five conferences, 934 finished games and 79 recruits', () => {
     const { teams, games, recruits } = whole();
-    const counts = CONFERENCES.map(
-      (name) => teams.filter((team) => team.conference === name).length,
-    );
+    const counts = CONFERENCES.map((name) => teams.filter((team) => team.conference === name).length);
     expect(counts).toEqual([16, 18, 17, 16, 2]);
     expect(games).toHaveLength(934);
     expect(games.every(isFinal)).toBe(true);
@@ -102,9 +93,7 @@ describe('the bundled season', () => {
   test('draws news from the recruits in the order of their ranks', () => {
     const { recruitingNews } = whole();
     expect(recruitingNews.filter((item) => item.type === 'commitment')).toHaveLength(79);
-    expect(recruitingNews.map((item) => item.headline)).toContain(
-      "Alabama holds nine of the class's top 79",
-    );
+    expect(recruitingNews.map((item) => item.headline)).toContain("Alabama holds nine of the class's top 79");
     const ids = recruitingNews.map((item) => item.id);
     expect(ids).toEqual(ids.toSorted());
     expect(recruitingNews[0]?.recruit.name).toBe('Keisean Henderson');
@@ -183,9 +172,7 @@ describe('the bundled season of 2026', () => {
 
   test('has the eight of the new Pac-12 and the two that are new, each with its own record', () => {
     const { teams } = snapshotContent(next, { now: parseAsOf('2026-10-04'), isAsOf: false });
-    const counts = CONFERENCES.map(
-      (name) => teams.filter((team) => team.conference === name).length,
-    );
+    const counts = CONFERENCES.map((name) => teams.filter((team) => team.conference === name).length);
     expect(counts).toEqual([16, 18, 17, 16, 8]);
     const byId = new Map(teams.map((team) => [team.id, team]));
     expect(byId.get('north-dakota-state')).toMatchObject({ conference: 'Mountain West' });

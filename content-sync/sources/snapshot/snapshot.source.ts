@@ -35,8 +35,7 @@ const NO_RECORDS = '[]';
 const MORE_FILES = { boxes: 'boxes.json', polls: 'polls.json', players: 'players.json' } as const;
 
 /** The files of a season's snapshot as text. */
-export type SnapshotTexts = Record<keyof typeof FILES, string> &
-  Partial<Record<keyof typeof MORE_FILES, string>>;
+export type SnapshotTexts = Record<keyof typeof FILES, string> & Partial<Record<keyof typeof MORE_FILES, string>>;
 
 /** A season's snapshot, all of its records sound. */
 export interface Snapshot extends SnapshotSeason {
@@ -73,7 +72,9 @@ export async function readSnapshot(folder: string): Promise<SnapshotTexts> {
   return Object.fromEntries(await Promise.all(texts)) as SnapshotTexts;
 }
 
-/** Checks the files against their rules and each other; a SyncError names file, record and field of all that is wrong. */
+/**
+ * Checks the files against their rules and each other; a SyncError names file, record and field of all that is wrong.
+ */
 export function parseSnapshot(texts: SnapshotTexts): Snapshot {
   const about = parseSnapshotSeason(texts.season);
   const problems: string[] = [];
@@ -115,13 +116,10 @@ export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: AskedMoment
 }
 
 /** The folders of seasons by their years, oldest first: those in `folder`, or the folder itself. */
-async function findSeasons(
-  folder: string,
-): Promise<Map<number, { folder: string; season: Season }>> {
+async function findSeasons(folder: string): Promise<Map<number, { folder: string; season: Season }>> {
   const entries: string[] = await readdir(folder).catch(() => []);
   const years = entries.filter((name) => /^\d{4}$/.test(name)).toSorted();
-  const folders =
-    entries.some((name) => name === FILES.season) || years.length === 0 ? [''] : years;
+  const folders = entries.some((name) => name === FILES.season) || years.length === 0 ? [''] : years;
   const found = await Promise.all(
     folders.map(async (name) => {
       const inside = path.join(folder, name);
@@ -132,7 +130,10 @@ async function findSeasons(
   return new Map(found);
 }
 
-/** The bundled seasons, a folder each, or another folder with the same files for one season or with several such folders. */
+/**
+ * The bundled seasons, a folder each, or another folder with the same files for one season or with several such
+ * folders.
+ */
 export function snapshotSource(folder: string): Source {
   return {
     name: 'snapshot',

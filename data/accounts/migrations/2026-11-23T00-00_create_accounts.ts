@@ -212,7 +212,9 @@ const operation = ({ flag, rowid, time, withoutRowid }: ColumnTypes): string[] =
   )`,
 ];
 
-/** The schema of the first release. SQLite does not take back a migration that was interrupted: this one may run twice. */
+/**
+ * The schema of the first release. SQLite does not take back a migration that was interrupted: this one may run twice.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const types = columnTypes(db);
   const groups = [members, payments, messages, support, operation];

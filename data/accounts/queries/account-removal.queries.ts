@@ -11,9 +11,9 @@ export interface RemovedAccount {
 }
 
 /**
- * Removes an account, its sessions and the newsletter to its address, if that is proved (it is somebody else's otherwise),
- * in one transaction with `note`. Its lines in the audit log stay, without its id and its addresses. Undefined when the
- * account is gone already.
+ * Removes an account, its sessions and the newsletter to its address, if that is proved (it is somebody else's
+ * otherwise), in one transaction with `note`. Its lines in the audit log stay, without its id and its addresses.
+ * Undefined when the account is gone already.
  */
 export async function deleteUser(
   db: AccountsDb,
@@ -32,11 +32,7 @@ export async function deleteUser(
       .deleteFrom('newsletter_subscriber')
       .where('address', '=', user.email_verified_at === null ? '' : user.email_key)
       .executeTakeFirst();
-    await trx
-      .updateTable('audit_event')
-      .set({ user_id: null, address: null })
-      .where('user_id', '=', userId)
-      .execute();
+    await trx.updateTable('audit_event').set({ user_id: null, address: null }).where('user_id', '=', userId).execute();
     await trx.deleteFrom('app_user').where('id', '=', userId).execute();
     await note(trx);
     return { sessions, newsletter: newsletter.numDeletedRows > 0n };
@@ -45,9 +41,9 @@ export async function deleteUser(
 
 /**
  * Takes from an account what belonged to somebody who never proved its address, for the one who did: staff role, second
- * factor, networks, favourite team, lines of the audit log, open links, letters to them and from them, and the customer at the payment provider,
- * whom the reconciliation then deletes there. What was paid for runs to its end and is not renewed. In a transaction of its
- * caller's. Returns the customer, if there was one.
+ * factor, networks, favourite team, lines of the audit log, open links, letters to them and from them, and the customer
+ * at the payment provider, whom the reconciliation then deletes there. What was paid for runs to its end and is not
+ * renewed. In a transaction of its caller's. Returns the customer, if there was one.
  */
 export async function clearForNewOwner(
   trx: AccountsTransaction,
@@ -66,11 +62,7 @@ export async function clearForNewOwner(
   // Their rows stay, so that no cause is written of twice.
   for (const table of ['letter', 'support_request'] as const)
     await trx.updateTable(table).set({ user_id: null }).where('user_id', '=', userId).execute();
-  await trx
-    .updateTable('audit_event')
-    .set({ user_id: null, address: null })
-    .where('user_id', '=', userId)
-    .execute();
+  await trx.updateTable('audit_event').set({ user_id: null, address: null }).where('user_id', '=', userId).execute();
   const plan = await trx
     .updateTable('subscription')
     .set((eb) => ({ cancel_at: eb.ref('current_period_end') }))

@@ -5,18 +5,16 @@ import type { AuditKind } from '../member-tables.ts';
 import type { AccountsDb, AttemptCountTable } from '../tables.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/** Something that happened to an account; `address` is the client's, null for the command line and the payment provider. */
+/**
+ * Something that happened to an account; `address` is the client's, null for the command line and the payment provider.
+ */
 export interface AuditEntry {
   kind: AuditKind;
   userId: string | null;
   address: string | null;
 }
 /** Writes an event down at `now`. */
-export async function insertAuditEvent(
-  db: AccountsDb,
-  entry: AuditEntry,
-  now: Date,
-): Promise<void> {
+export async function insertAuditEvent(db: AccountsDb, entry: AuditEntry, now: Date): Promise<void> {
   await db
     .insertInto('audit_event')
     .values({
@@ -32,7 +30,8 @@ export async function insertAuditEvent(
 
 /**
  * Writes down at `now` what others can repeat at will: one line for each kind, account and `source` in an hour of the
- * clock, with how often it happened and the first address, so that repeating it fills nothing. The line is found by its id.
+ * clock, with how often it happened and the first address, so that repeating it fills nothing. The line is found by its
+ * id.
  */
 export async function countAuditEvent(
   db: AccountsDb,
@@ -48,9 +47,7 @@ export async function countAuditEvent(
       id: hash('sha256', [kind, userId ?? '', source, hour].join('\n'), 'base64url'),
       ...{ at, kind, user_id: userId, address, count: 1 },
     })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({ count: eb('audit_event.count', '+', 1) })),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ count: eb('audit_event.count', '+', 1) })))
     .execute();
 }
 
@@ -67,9 +64,7 @@ export async function listAuditEvents(
     .selectFrom('audit_event')
     .select(['at', 'kind', 'address', 'count', sql<number>`rowid`.as('row')])
     .where('user_id', '=', userId)
-    .$if(last !== undefined, (query) =>
-      query.where(sql<boolean>`(at, rowid) < (${last?.at}, ${last?.row})`),
-    )
+    .$if(last !== undefined, (query) => query.where(sql<boolean>`(at, rowid) < (${last?.at}, ${last?.row})`))
     .orderBy('at', 'desc')
     .orderBy('row', 'desc')
     .limit(limit)
@@ -77,9 +72,10 @@ export async function listAuditEvents(
 }
 
 /**
- * Changes what is counted for these keys, alone among all processes: `change` is given what is known of them and returns what
- * is to be written; a count without an attempt is deleted. It may run again, so it does nothing else. With `keep`, no more
- * than that many counts are left of those whose free attempts are spent, and of all others; the longest untouched go.
+ * Changes what is counted for these keys, alone among all processes: `change` is given what is known of them and
+ * returns what is to be written; a count without an attempt is deleted. It may run again, so it does nothing else. With
+ * `keep`, no more than that many counts are left of those whose free attempts are spent, and of all others; the longest
+ * untouched go.
  */
 export async function changeAttemptCounts(
   db: AccountsDb,

@@ -21,10 +21,7 @@ type JoinedColumns = { [Name in keyof SubscriptionColumns]: SubscriptionColumns[
 export function toSubscription(row: JoinedColumns): Subscription | null {
   const { subscription_id, provider_status, current_period_end, synced_at } = row;
   const isFound =
-    subscription_id !== null &&
-    provider_status !== null &&
-    current_period_end !== null &&
-    synced_at !== null;
+    subscription_id !== null && provider_status !== null && current_period_end !== null && synced_at !== null;
   if (!isFound) return null;
   return {
     id: subscription_id,
@@ -50,18 +47,12 @@ const selectCustomers = (db: AccountsDb) =>
     .select(['customer_id as customerId', 'user_id as userId', 'created_at as createdAt']);
 
 /** The customer with this id of the provider's; undefined when it is none of ours. */
-export async function findCustomer(
-  db: AccountsDb,
-  customerId: string,
-): Promise<BillingCustomer | undefined> {
+export async function findCustomer(db: AccountsDb, customerId: string): Promise<BillingCustomer | undefined> {
   return await selectCustomers(db).where('customer_id', '=', customerId).executeTakeFirst();
 }
 
 /** The customer that a member is to the provider; undefined before the first payment was begun. */
-export async function findCustomerOfUser(
-  db: AccountsDb,
-  userId: string,
-): Promise<BillingCustomer | undefined> {
+export async function findCustomerOfUser(db: AccountsDb, userId: string): Promise<BillingCustomer | undefined> {
   return await selectCustomers(db).where('user_id', '=', userId).executeTakeFirst();
 }
 
@@ -98,10 +89,7 @@ export async function deleteCustomer(db: AccountsDb, customerId: string): Promis
 }
 
 /** The subscription of a member; null when there never was one. */
-export async function findSubscription(
-  db: AccountsDb,
-  userId: string,
-): Promise<Subscription | null> {
+export async function findSubscription(db: AccountsDb, userId: string): Promise<Subscription | null> {
   const row = await db
     .selectFrom('subscription')
     .select(SUBSCRIPTION_COLUMNS)
@@ -111,11 +99,7 @@ export async function findSubscription(
 }
 
 /** Stores what the provider says of a member's subscription, in place of what it said before. */
-export async function upsertSubscription(
-  db: AccountsDb,
-  userId: string,
-  subscription: Subscription,
-): Promise<void> {
+export async function upsertSubscription(db: AccountsDb, userId: string, subscription: Subscription): Promise<void> {
   const facts = {
     subscription_id: subscription.id,
     provider_status: subscription.providerStatus,
@@ -154,8 +138,7 @@ export async function deleteSandboxPayments(db: AccountsDb): Promise<void> {
 }
 
 /** The sandbox's ids name it; before they did they were these 36 characters long, which no id of the provider is. */
-const isFromSandbox = (id: Expression<string>, form: string) =>
-  sql<boolean>`${id} like ${form} or length(${id}) = 36`;
+const isFromSandbox = (id: Expression<string>, form: string) => sql<boolean>`${id} like ${form} or length(${id}) = 36`;
 
 /** Writes an event into the ledger; one that stands there already stays as it is. True when it was handled before. */
 export async function noteWebhookEvent(

@@ -22,9 +22,7 @@ test('a link that somebody waits for goes before thousands of daily letters that
   await insertLetters(db, [...daily, reset], now);
   const claimedUntil = new Date(now.getTime() + 60_000);
   const ids = async (): Promise<string[]> =>
-    (await claimDueLetters(db, { channel: 'mail', except: [], now, claimedUntil, limit: 5 })).map(
-      ({ id }) => id,
-    );
+    (await claimDueLetters(db, { channel: 'mail', except: [], now, claimedUntil, limit: 5 })).map(({ id }) => id);
   expect(await ids()).toContain('reset');
   const next = await ids();
   expect(next).toHaveLength(5);

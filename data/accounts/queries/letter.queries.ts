@@ -17,12 +17,11 @@ export type NewLetter = LetterText & {
   expiresAt: Date;
 };
 
-/** Adds letters, in the transaction of what causes them; a cause that has its letter gets no second one. Returns how many are new. */
-export async function insertLetters(
-  db: AccountsDb,
-  letters: readonly NewLetter[],
-  now: Date,
-): Promise<number> {
+/**
+ * Adds letters, in the transaction of what causes them; a cause that has its letter gets no second one. Returns how
+ * many are new.
+ */
+export async function insertLetters(db: AccountsDb, letters: readonly NewLetter[], now: Date): Promise<number> {
   if (letters.length === 0) return 0;
   const result = await db
     .insertInto('letter')
@@ -67,7 +66,10 @@ const waitingLetters = (db: AccountsDb, channels: readonly Channel[], since: Dat
     .where('due_at', '<=', since.toISOString())
     .where(sql`case when kind = 'game_alert' then 'alerts' else 'mail' end`, 'in', channels);
 
-/** What is due on some of the ways and claimed by nobody; a claim that lies too far ahead was made by a clock that was wrong. */
+/**
+ * What is due on some of the ways and claimed by nobody; a claim that lies too far ahead was made by a clock that was
+ * wrong.
+ */
 function dueLetters(db: AccountsDb, channels: readonly Channel[], now: Date) {
   const farAhead = new Date(now.getTime() + 2 * CLAIM_MS).toISOString();
   return waitingLetters(db, channels, now).where((eb) =>
@@ -80,8 +82,9 @@ function dueLetters(db: AccountsDb, channels: readonly Channel[], now: Date) {
 }
 
 /**
- * Takes up to `limit` letters that are due and claimed by nobody, until `claimedUntil`: the longest due first, and those that go to
- * one person before those that go to thousands, since somebody waits for a link. None to the addresses of `except`.
+ * Takes up to `limit` letters that are due and claimed by nobody, until `claimedUntil`: the longest due first, and
+ * those that go to one person before those that go to thousands, since somebody waits for a link. None to the addresses
+ * of `except`.
  */
 export async function claimDueLetters(
   db: AccountsDb,
@@ -113,20 +116,12 @@ export function letterTextOf({ kind, facts }: Pick<ClaimedLetter, 'kind' | 'fact
 }
 
 /** True when a letter is due on some of the ways that nobody has claimed. */
-export async function hasDueLetter(
-  db: AccountsDb,
-  channels: readonly Channel[],
-  now: Date,
-): Promise<boolean> {
+export async function hasDueLetter(db: AccountsDb, channels: readonly Channel[], now: Date): Promise<boolean> {
   return (await dueLetters(db, channels, now).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** True when a letter that somebody waits for should have gone by now; those to thousands take their time. */
-export async function hasLateLetter(
-  db: AccountsDb,
-  channels: readonly Channel[],
-  now: Date,
-): Promise<boolean> {
+export async function hasLateLetter(db: AccountsDb, channels: readonly Channel[], now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - LATE_AFTER_MS);
   const late = waitingLetters(db, channels, since).where('is_bulk', '=', 0).limit(1);
   return (await late.executeTakeFirst()) !== undefined;
@@ -165,11 +160,7 @@ export async function findLetter(
   db: AccountsDb,
   id: string,
 ): Promise<Pick<LetterTable, 'id' | 'address' | 'state'> | undefined> {
-  return await db
-    .selectFrom('letter')
-    .select(['id', 'address', 'state'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return await db.selectFrom('letter').select(['id', 'address', 'state']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Puts a letter back that could not be sent now, to be tried again at `dueAt`. */

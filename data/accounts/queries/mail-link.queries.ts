@@ -4,10 +4,7 @@ import type { AccountsDb } from '../tables.ts';
 import type { LinkPurpose, MailLinkTable, RefusedAddressTable } from '../letter-tables.ts';
 
 /** Adds a link, in the transaction of the letter that carries it. */
-export async function insertMailLink(
-  db: AccountsDb,
-  link: Omit<MailLinkTable, 'mailbox' | 'used_at'>,
-): Promise<void> {
+export async function insertMailLink(db: AccountsDb, link: Omit<MailLinkTable, 'mailbox' | 'used_at'>): Promise<void> {
   await db
     .insertInto('mail_link')
     .values({ ...link, mailbox: mailboxOf(link.address), used_at: null })
@@ -44,11 +41,7 @@ export async function useMailLink(db: AccountsDb, id: string, now: Date): Promis
 }
 
 /** Ends a member's links of some purposes that were not followed yet. */
-export async function endMailLinksOf(
-  db: AccountsDb,
-  userId: string,
-  purposes: readonly LinkPurpose[],
-): Promise<void> {
+export async function endMailLinksOf(db: AccountsDb, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
   await db
     .deleteFrom('mail_link')
     .where('user_id', '=', userId)
@@ -57,7 +50,10 @@ export async function endMailLinksOf(
     .execute();
 }
 
-/** The addresses (as typed) at the mailbox of an address that links of a purpose went to since a moment, followed or not. */
+/**
+ * The addresses (as typed) at the mailbox of an address that links of a purpose went to since a moment, followed or
+ * not.
+ */
 export async function listMailLinksSince(
   db: AccountsDb,
   { address, purpose, since }: { address: string; purpose: LinkPurpose; since: Date },
@@ -73,10 +69,7 @@ export async function listMailLinksSince(
 }
 
 /** The links that were made for an account, the latest first; what opens them stays out. */
-export async function listMailLinks(
-  db: AccountsDb,
-  userId: string,
-): Promise<AccountExport['links']> {
+export async function listMailLinks(db: AccountsDb, userId: string): Promise<AccountExport['links']> {
   return await db
     .selectFrom('mail_link')
     .select(['purpose', 'address as sentTo', 'created_at as madeAt'])
@@ -99,10 +92,7 @@ export async function insertRefusedAddress(
     .execute();
 }
 /** Why an address (as typed) takes no mail; undefined when it does. */
-export async function findRefusedAddress(
-  db: AccountsDb,
-  email: string,
-): Promise<RefusedAddressTable | undefined> {
+export async function findRefusedAddress(db: AccountsDb, email: string): Promise<RefusedAddressTable | undefined> {
   return await db
     .selectFrom('refused_address')
     .selectAll()

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toRecord } from '../../content/rows.ts';
 import { normalizeEmail, plainEmail } from '../../domain/members/email.ts';
-import {
-  type Frequency,
-  type LetterPreferences,
-  parsePreferences,
-} from '../../newsletter/preferences.ts';
+import { type Frequency, type LetterPreferences, parsePreferences } from '../../newsletter/preferences.ts';
 import type { AccountsDb } from '../tables.ts';
 import type { DigestPlanTable, NewsletterSubscriberTable } from '../letter-tables.ts';
 
@@ -62,10 +58,7 @@ export async function saveNewsletterRequest(
       left_at: null,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('address')
-        .doUpdateSet(proof)
-        .where('newsletter_subscriber.confirmed_at', 'is', null),
+      conflict.column('address').doUpdateSet(proof).where('newsletter_subscriber.confirmed_at', 'is', null),
     )
     .execute();
   const row = await db
@@ -78,11 +71,7 @@ export async function saveNewsletterRequest(
 
 /** Notes that a letter asks a subscriber to confirm. */
 export async function noteInvitation(db: AccountsDb, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('newsletter_subscriber')
-    .set({ invited_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('newsletter_subscriber').set({ invited_at: now.toISOString() }).where('id', '=', id).execute();
 }
 
 /** Who of those that asked while there was no mail has waited longest; undefined when all are invited. */
@@ -158,10 +147,7 @@ export async function deleteSubscriber(trx: AccountsDb, id: string): Promise<voi
 }
 
 /** Forgets who was asked to confirm, or has left, before `before` (ISO 8601). Returns how many. */
-export async function deleteUnconfirmedSubscribers(
-  db: AccountsDb,
-  before: string,
-): Promise<number> {
+export async function deleteUnconfirmedSubscribers(db: AccountsDb, before: string): Promise<number> {
   const result = await db
     .deleteFrom('newsletter_subscriber')
     .where('confirmed_at', 'is', null)
@@ -176,8 +162,7 @@ export type DigestReader = Pick<
   NewsletterSubscriberTable,
   'id' | 'address_as_typed' | 'wishes' | 'rhythm' | 'time_zone'
 >;
-const readers = (db: AccountsDb) =>
-  db.selectFrom('newsletter_subscriber').where('confirmed_at', 'is not', null);
+const readers = (db: AccountsDb) => db.selectFrom('newsletter_subscriber').where('confirmed_at', 'is not', null);
 const READER = ['id', 'address_as_typed', 'wishes', 'rhythm', 'time_zone'] as const;
 
 /** The time zones of all confirmed readers, as stored. */
@@ -228,10 +213,7 @@ export async function listDigestReaders(
 }
 
 /** A reader by id; undefined when there is none, or when they have left. */
-export async function findDigestReader(
-  db: AccountsDb,
-  id: string,
-): Promise<DigestReader | undefined> {
+export async function findDigestReader(db: AccountsDb, id: string): Promise<DigestReader | undefined> {
   return await readers(db).select(READER).where('id', '=', id).executeTakeFirst();
 }
 

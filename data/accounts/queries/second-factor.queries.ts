@@ -10,10 +10,7 @@ export interface StoredSecondFactor {
 }
 
 /** The second factor of an account, also one that is being set up; undefined when there is none. */
-export async function findSecondFactor(
-  db: AccountsDb,
-  userId: string,
-): Promise<StoredSecondFactor | undefined> {
+export async function findSecondFactor(db: AccountsDb, userId: string): Promise<StoredSecondFactor | undefined> {
   return await db
     .selectFrom('second_factor')
     .select(['sealed_secret as encryptedSecret', 'confirmed_at as confirmedAt'])
@@ -21,12 +18,10 @@ export async function findSecondFactor(
     .executeTakeFirst();
 }
 
-/** Keeps a secret that is being set up, in place of an earlier one that was; false, and nothing written, when one is on. */
-export async function beginSecondFactor(
-  db: AccountsDb,
-  userId: string,
-  encryptedSecret: string,
-): Promise<boolean> {
+/**
+ * Keeps a secret that is being set up, in place of an earlier one that was; false, and nothing written, when one is on.
+ */
+export async function beginSecondFactor(db: AccountsDb, userId: string, encryptedSecret: string): Promise<boolean> {
   const result = await db
     .insertInto('second_factor')
     .values({ user_id: userId, sealed_secret: encryptedSecret, confirmed_at: null, last_step: 0 })
@@ -55,7 +50,9 @@ export async function reencryptSecret(
     .execute();
 }
 
-/** Counts a time step as used. False when it, or a later one, has been used already: then the code counts for nothing. */
+/**
+ * Counts a time step as used. False when it, or a later one, has been used already: then the code counts for nothing.
+ */
 export async function useStep(db: AccountsDb, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('second_factor')
@@ -67,11 +64,7 @@ export async function useStep(db: AccountsDb, userId: string, step: number): Pro
 }
 
 /** Uses a recovery code up, by its hash; false when the account has no such code. */
-export async function useRecoveryCode(
-  db: AccountsDb,
-  userId: string,
-  codeHash: string,
-): Promise<boolean> {
+export async function useRecoveryCode(db: AccountsDb, userId: string, codeHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('recovery_code')
     .where('user_id', '=', userId)
@@ -136,15 +129,9 @@ export async function confirmSecondFactor(
 }
 
 /** Removes a second factor and its recovery codes, in a transaction of its caller's. False when there was none. */
-export async function removeSecondFactor(
-  trx: AccountsTransaction,
-  userId: string,
-): Promise<boolean> {
+export async function removeSecondFactor(trx: AccountsTransaction, userId: string): Promise<boolean> {
   await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-  const result = await trx
-    .deleteFrom('second_factor')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const result = await trx.deleteFrom('second_factor').where('user_id', '=', userId).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
@@ -156,16 +143,14 @@ export async function endSecondFactor(
 ): Promise<void> {
   await inTransaction(db, `user ${userId}`, async (trx) => {
     await removeSecondFactor(trx, userId);
-    await trx
-      .updateTable('session')
-      .set({ with_second_factor: 0 })
-      .where('user_id', '=', userId)
-      .execute();
+    await trx.updateTable('session').set({ with_second_factor: 0 }).where('user_id', '=', userId).execute();
     await note(trx);
   });
 }
 
-/** Takes it off an account whose owner has lost it, and ends all its sessions, with `note`. False when there was none. */
+/**
+ * Takes it off an account whose owner has lost it, and ends all its sessions, with `note`. False when there was none.
+ */
 export async function resetSecondFactor(
   db: AccountsDb,
   userId: string,

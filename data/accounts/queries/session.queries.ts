@@ -10,11 +10,7 @@ const SESSION_COLUMNS = [
   ...(['device', 'place', 'last_seen_at', 'with_second_factor'] as const),
 ];
 /** The session with this hashed id that has not expired at `now` (ISO 8601 UTC); undefined when there is none. */
-export async function findLiveSession(
-  db: AccountsDb,
-  idHash: string,
-  now: string,
-): Promise<SessionTable | undefined> {
+export async function findLiveSession(db: AccountsDb, idHash: string, now: string): Promise<SessionTable | undefined> {
   return await db
     .selectFrom('session')
     .select(SESSION_COLUMNS)
@@ -40,9 +36,7 @@ export async function insertSession(
       eb
         .selectFrom('app_user')
         .leftJoin('second_factor', (join) =>
-          join
-            .onRef('second_factor.user_id', '=', 'app_user.id')
-            .on('second_factor.confirmed_at', 'is not', null),
+          join.onRef('second_factor.user_id', '=', 'app_user.id').on('second_factor.confirmed_at', 'is not', null),
         )
         .select((select) => SESSION_COLUMNS.map((name) => select.val(session[name]).as(name)))
         .where('app_user.id', '=', session.user_id)
@@ -54,11 +48,7 @@ export async function insertSession(
 }
 
 /** Ends all sessions of a member but the `keep` that began last. */
-export async function deleteOldestSessions(
-  db: AccountsDb,
-  userId: string,
-  keep: number,
-): Promise<void> {
+export async function deleteOldestSessions(db: AccountsDb, userId: string, keep: number): Promise<void> {
   await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
@@ -99,7 +89,9 @@ export async function deleteSession(db: AccountsDb, idHash: string): Promise<voi
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
-/** A session as its owner is told of it, what to end it by, and where it stands in the list; what opens it stays out. */
+/**
+ * A session as its owner is told of it, what to end it by, and where it stands in the list; what opens it stays out.
+ */
 export type ListedSession = AccountExport['sessions'][number] & { publicId: string; row: number };
 
 /** A person's sessions, the newest sign-in first: `limit` of them, those after `last` when it is given. */
@@ -121,11 +113,7 @@ export async function listSessions(
 }
 
 /** Ends one session of a person by its public id; false when the person has no such session. */
-export async function deleteOwnSession(
-  db: AccountsDb,
-  userId: string,
-  publicId: string,
-): Promise<boolean> {
+export async function deleteOwnSession(db: AccountsDb, userId: string, publicId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
@@ -135,11 +123,7 @@ export async function deleteOwnSession(
 }
 
 /** Ends all sessions of a person but one, named by its public id. Returns how many ended. */
-export async function deleteOtherSessions(
-  db: AccountsDb,
-  userId: string,
-  publicId: string,
-): Promise<number> {
+export async function deleteOtherSessions(db: AccountsDb, userId: string, publicId: string): Promise<number> {
   const result = await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
@@ -149,11 +133,7 @@ export async function deleteOtherSessions(
 }
 
 /** Whether the member has signed in from a network with one of these marks. */
-export async function hasSignedInFrom(
-  db: AccountsDb,
-  userId: string,
-  marks: readonly string[],
-): Promise<boolean> {
+export async function hasSignedInFrom(db: AccountsDb, userId: string, marks: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('account_network')
     .select('user_id')
@@ -172,9 +152,7 @@ export async function upsertNetwork(
   await db
     .insertInto('account_network')
     .values({ user_id: userId, network_mark: mark, last_used_at: usedAt })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'network_mark']).doUpdateSet({ last_used_at: usedAt }),
-    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'network_mark']).doUpdateSet({ last_used_at: usedAt }))
     .execute();
   await db
     .deleteFrom('account_network')
@@ -193,10 +171,7 @@ export async function upsertNetwork(
 }
 
 /** A member's networks, the one used last first. */
-export async function listNetworks(
-  db: AccountsDb,
-  userId: string,
-): Promise<{ mark: string; lastUsedAt: string }[]> {
+export async function listNetworks(db: AccountsDb, userId: string): Promise<{ mark: string; lastUsedAt: string }[]> {
   return await db
     .selectFrom('account_network')
     .select(['network_mark as mark', 'last_used_at as lastUsedAt'])
@@ -228,10 +203,7 @@ export async function listAlertDevices(
 }
 
 /** Remembers the device of a session, in place of the one before; since when stays. */
-export async function putPushSubscription(
-  db: AccountsDb,
-  device: PushSubscriptionTable,
-): Promise<void> {
+export async function putPushSubscription(db: AccountsDb, device: PushSubscriptionTable): Promise<void> {
   const { created_at: _, ...keys } = device;
   await db
     .insertInto('push_subscription')

@@ -2,7 +2,10 @@ import type { SupportLetter } from '../../contract/support.ts';
 import type { SupportState } from '../../domain/members/support.ts';
 import type { AccountsDb } from '../tables.ts';
 
-/** Letters to support with their answers: one, those in a state, or a member's; premium members' first, then the longest waiting. Of many `limit`, from `offset` on. */
+/**
+ * Letters to support with their answers: one, those in a state, or a member's; premium members' first, then the longest
+ * waiting. Of many `limit`, from `offset` on.
+ */
 export async function listSupport(
   db: AccountsDb,
   sought: { 'support_request.id': string } | { state: SupportState } | { user_id: string },
@@ -20,9 +23,7 @@ export async function listSupport(
     .limit(limit)
     .offset(offset)
     .execute();
-  const answers = db
-    .selectFrom('support_answer')
-    .select(['id', 'created_at as writtenAt', 'message']);
+  const answers = db.selectFrom('support_answer').select(['id', 'created_at as writtenAt', 'message']);
   const withAnswers = async ({ is_premium, ...row }: (typeof rows)[number]) => ({
     ...{ ...row, isPremium: is_premium === 1 },
     answers: await answers.where('request_id', '=', row.id).orderBy('created_at').execute(),
@@ -31,12 +32,7 @@ export async function listSupport(
 }
 
 /** Brings a letter to support into a state; false when there is no such letter. */
-export async function updateSupportState(
-  db: AccountsDb,
-  id: string,
-  state: SupportState,
-  now: Date,
-): Promise<boolean> {
+export async function updateSupportState(db: AccountsDb, id: string, state: SupportState, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('support_request')
     .set({ state, state_since: now.toISOString() })

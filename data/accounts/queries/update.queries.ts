@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import {
-  type StaffChoices,
-  type UpdateProgress,
-  type UpdateRun,
-  UpdateRunSchema,
-} from '../../contract/admin.ts';
+import { type StaffChoices, type UpdateProgress, type UpdateRun, UpdateRunSchema } from '../../contract/admin.ts';
 import { parseJson } from '../../releases/files.ts';
 import type { AccountsDb } from '../tables.ts';
 import { isTaken } from './upkeep.queries.ts';
@@ -42,8 +37,8 @@ export async function listUpdateRuns(db: AccountsDb): Promise<StoredRun[]> {
 }
 
 /**
- * Writes down an update in the place of what was written of it before, unless that was its end (`progress` null); forgets
- * all but the last ones of its kind.
+ * Writes down an update in the place of what was written of it before, unless that was its end (`progress` null);
+ * forgets all but the last ones of its kind.
  */
 export async function putUpdateRun(
   db: AccountsDb,
@@ -57,21 +52,12 @@ export async function putUpdateRun(
     .insertInto('update_run')
     .values({ id, is_scores, run, progress })
     .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ run, progress })
-        .where('update_run.progress', 'is not', null),
+      conflict.column('id').doUpdateSet({ run, progress }).where('update_run.progress', 'is not', null),
     )
     .execute();
   const alike = db.selectFrom('update_run').select('id').where('is_scores', '=', is_scores);
-  const last = alike
-    .orderBy(inOrder, 'desc')
-    .limit(is_scores === 1 ? RETAINED_SCORES_RUNS : RETAINED_RUNS);
-  await db
-    .deleteFrom('update_run')
-    .where('is_scores', '=', is_scores)
-    .where('id', 'not in', last)
-    .execute();
+  const last = alike.orderBy(inOrder, 'desc').limit(is_scores === 1 ? RETAINED_SCORES_RUNS : RETAINED_RUNS);
+  await db.deleteFrom('update_run').where('is_scores', '=', is_scores).where('id', 'not in', last).execute();
 }
 
 /** What staff have chosen; undefined before the first choice. */

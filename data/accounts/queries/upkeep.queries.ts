@@ -3,7 +3,10 @@ import { isPostgres } from '../../database/postgres.ts';
 import type { AccountsDb } from '../tables.ts';
 import { assertNotMoved } from '../moved-accounts.ts';
 
-/** For so long a lease is taken; of a process that was killed another takes over after this at the latest, and one look more. */
+/**
+ * For so long a lease is taken; of a process that was killed another takes over after this at the latest, and one look
+ * more.
+ */
 export const LEASE_MS = 30_000;
 /** So many milliseconds from now: by the clock that all share, since those of several machines differ. */
 function fromNow(db: AccountsDb, ms: number): RawBuilder<string> {
@@ -26,33 +29,24 @@ export async function takeLease(
       conflict
         .column('name')
         .doUpdateSet({ holder, until })
-        .where((eb) =>
-          eb.or([eb('lease.holder', '=', holder), eb('lease.until', '<=', fromNow(db, 0))]),
-        ),
+        .where((eb) => eb.or([eb('lease.holder', '=', holder), eb('lease.until', '<=', fromNow(db, 0))])),
     )
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Gives a lease back, unless another holder has it by now. True when it was still its holder's. */
-export async function endLease(
-  db: AccountsDb,
-  { name, holder }: { name: string; holder: string },
-): Promise<boolean> {
-  const result = await db
-    .deleteFrom('lease')
-    .where('name', '=', name)
-    .where('holder', '=', holder)
-    .executeTakeFirst();
+export async function endLease(db: AccountsDb, { name, holder }: { name: string; holder: string }): Promise<boolean> {
+  const result = await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** Ends a lease that lies further ahead than `ms`, whoever has it: the clock has been put back since. True when there was one. */
+/**
+ * Ends a lease that lies further ahead than `ms`, whoever has it: the clock has been put back since. True when there
+ * was one.
+ */
 export async function endLeaseAhead(db: AccountsDb, name: string, ms: number): Promise<boolean> {
-  const ended = db
-    .deleteFrom('lease')
-    .where('name', '=', name)
-    .where('until', '>', fromNow(db, ms));
+  const ended = db.deleteFrom('lease').where('name', '=', name).where('until', '>', fromNow(db, ms));
   return (await ended.executeTakeFirst()).numDeletedRows > 0n;
 }
 
@@ -76,7 +70,10 @@ export async function countSessions(db: AccountsDb, now: Date): Promise<number> 
   return Number((await all.execute(db)).rows[0]?.sessions);
 }
 
-/** Letters by channel (`mail`, `alerts`) and state: those due at `now`, `oldest` the first of them, and those ended after `since`. */
+/**
+ * Letters by channel (`mail`, `alerts`) and state: those due at `now`, `oldest` the first of them, and those ended
+ * after `since`.
+ */
 export async function countLetters(db: AccountsDb, now: Date, since: Date) {
   const count = (chosen: RawBuilder<unknown>) =>
     sql<{ channel: string; state: string; letters: unknown; oldest: string | Date }>`
@@ -101,11 +98,7 @@ const COLUMN_OF = {
   lease: 'until',
 } as const;
 /** Deletes the rows of a table whose column holds this time or an earlier one (ISO 8601 UTC). Returns how many. */
-export async function deleteOutdated(
-  db: AccountsDb,
-  table: keyof typeof COLUMN_OF,
-  time: string,
-): Promise<number> {
+export async function deleteOutdated(db: AccountsDb, table: keyof typeof COLUMN_OF, time: string): Promise<number> {
   const result = await db
     .deleteFrom(table as 'session')
     .where(COLUMN_OF[table] as 'expires_at', '<=', time)

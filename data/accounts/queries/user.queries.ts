@@ -20,10 +20,7 @@ const USER_COLUMNS = [
 ] as const;
 
 function selectUsers(db: AccountsDb) {
-  return db
-    .selectFrom('app_user')
-    .leftJoin('subscription', 'subscription.user_id', 'app_user.id')
-    .select(USER_COLUMNS);
+  return db.selectFrom('app_user').leftJoin('subscription', 'subscription.user_id', 'app_user.id').select(USER_COLUMNS);
 }
 
 type FoundUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
@@ -47,10 +44,7 @@ export async function findUserById(db: AccountsDb, id: string): Promise<User | u
 }
 
 /** The account of this name (as it is compared); undefined when there is none. */
-export async function findUserByName(
-  db: AccountsDb,
-  usernameKey: string,
-): Promise<User | undefined> {
+export async function findUserByName(db: AccountsDb, usernameKey: string): Promise<User | undefined> {
   const row = await selectUsers(db).where('username_key', '=', usernameKey).executeTakeFirst();
   return row && toUser(row);
 }
@@ -85,9 +79,7 @@ export async function findCredentials(
       'confirmed_at as secondFactorSince',
     ]);
   return await (
-    'userId' in by
-      ? query.where('id', '=', by.userId)
-      : query.where('username_key', '=', by.usernameKey)
+    'userId' in by ? query.where('id', '=', by.userId) : query.where('username_key', '=', by.usernameKey)
   ).executeTakeFirst();
 }
 
@@ -99,9 +91,7 @@ export async function findTaken(
   const rows = await db
     .selectFrom('app_user')
     .select(['username_key', 'email_key'])
-    .where((eb) =>
-      eb.or([eb('username_key', '=', keys.usernameKey), eb('email_key', '=', keys.emailKey)]),
-    )
+    .where((eb) => eb.or([eb('username_key', '=', keys.usernameKey), eb('email_key', '=', keys.emailKey)]))
     .execute();
   return {
     username: rows.some((row) => row.username_key === keys.usernameKey),
@@ -196,7 +186,10 @@ export async function verifyEmail(
   return true;
 }
 
-/** Gives an account another, proved address. False, and nothing written, when somebody else has it or the account is gone. */
+/**
+ * Gives an account another, proved address. False, and nothing written, when somebody else has it or the account is
+ * gone.
+ */
 export async function updateEmail(
   db: AccountsDb,
   userId: string,
@@ -224,24 +217,12 @@ export async function updateEmail(
 }
 
 /** Remembers a favourite team. */
-export async function updateFavoriteTeam(
-  db: AccountsDb,
-  userId: string,
-  teamId: string,
-): Promise<void> {
-  await db
-    .updateTable('app_user')
-    .set({ favorite_team_id: teamId })
-    .where('id', '=', userId)
-    .execute();
+export async function updateFavoriteTeam(db: AccountsDb, userId: string, teamId: string): Promise<void> {
+  await db.updateTable('app_user').set({ favorite_team_id: teamId }).where('id', '=', userId).execute();
 }
 
 /** Gives the account of this name (as it is compared) a role; its id, or undefined when nobody has the name. */
-export async function updateRole(
-  db: AccountsDb,
-  usernameKey: string,
-  role: UserRole,
-): Promise<string | undefined> {
+export async function updateRole(db: AccountsDb, usernameKey: string, role: UserRole): Promise<string | undefined> {
   const row = await db
     .updateTable('app_user')
     .set({ role })

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A team is an id that lasts; its name, stadium, colors and conference are of a season, as they change over the years. */
+/**
+ * A team is an id that lasts; its name, stadium, colors and conference are of a season, as they change over the years.
+ */
 const SEASONS_AND_TEAMS = [
   `create table season (
     year integer primary key not null,
@@ -202,7 +204,10 @@ const ARTICLES = [
   `create index article_team_newest on article_team (team_id, published_at desc, article_id)`,
 ];
 
-/** Our own ratings, the forecasts made from them, how good these were, and the simulated rest of a season (data/ratings). */
+/**
+ * Our own ratings, the forecasts made from them, how good these were, and the simulated rest of a season
+ * (data/ratings).
+ */
 const RATINGS = [
   `create table rating_state (
     season integer primary key not null references season (year),
@@ -292,7 +297,10 @@ const RELEASE = [
   `create virtual table search_word using fts5vocab('search', 'row')`,
 ];
 
-/** The schema of the first release. STRICT and the checks keep a bad row out whoever writes it; moments are compared as text. */
+/**
+ * The schema of the first release. STRICT and the checks keep a bad row out whoever writes it; moments are compared as
+ * text.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [SEASONS_AND_TEAMS, GAMES, RECRUITING, ARTICLES, RATINGS, RELEASE].flat();
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -38,13 +38,11 @@ function toSummary(row: SummaryRow, teamIn: TeamIn): ArticleSummary<Team> {
   return Object.assign(facts, { team: teamId === null ? null : (teamIn(season, teamId) ?? null) });
 }
 
-/** The articles of a season (the current one) and those before it: what is news stays to be read when a season turns. */
+/**
+ * The articles of a season (the current one) and those before it: what is news stays to be read when a season turns.
+ */
 const newestArticles = (db: ContentDb, season?: number) =>
-  db
-    .selectFrom('article')
-    .where('season', '<=', seasonOr(season))
-    .orderBy('published_at', 'desc')
-    .orderBy('id');
+  db.selectFrom('article').where('season', '<=', seasonOr(season)).orderBy('published_at', 'desc').orderBy('id');
 
 const teamsOf = (db: ContentDb, rows: readonly SummaryRow[]): Promise<TeamIn> =>
   teamsOfRows(db, rows, (row) => [row.team_id]);
@@ -62,10 +60,7 @@ export async function listArticleIds(db: ContentDb): Promise<string[]> {
 
 /** The ids of the articles that belong to a season (the current one), newest first. */
 export async function listSeasonArticleIds(db: ContentDb, season?: number): Promise<string[]> {
-  const rows = await newestArticles(db, season)
-    .select('id')
-    .where('season', '=', seasonOr(season))
-    .execute();
+  const rows = await newestArticles(db, season).select('id').where('season', '=', seasonOr(season)).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -76,16 +71,15 @@ export async function listArticles(db: ContentDb): Promise<Article<Team>[]> {
 }
 
 /** Every article up to a season (the current one) without its text, newest first: for lists, search and the sitemap. */
-export async function listArticleSummaries(
-  db: ContentDb,
-  season?: number,
-): Promise<ArticleSummary<Team>[]> {
+export async function listArticleSummaries(db: ContentDb, season?: number): Promise<ArticleSummary<Team>[]> {
   const rows = await newestArticles(db, season).select(SUMMARY_COLUMNS).execute();
   const teamIn = await teamsOf(db, rows);
   return rows.map((row) => toSummary(row, teamIn));
 }
 
-/** What the heads of all articles' pages are made of: the games' by season, oldest first, then the pieces on no game. */
+/**
+ * What the heads of all articles' pages are made of: the games' by season, oldest first, then the pieces on no game.
+ */
 export async function listArticleTitles(
   db: ContentDb,
 ): Promise<Pick<ArticleSummary, 'id' | 'title' | 'summary' | 'publishedAt'>[]> {
@@ -110,17 +104,10 @@ export async function mapTextDigests(db: ContentDb): Promise<Map<string, string>
 }
 
 /** The texts of these articles by their ids; an unknown id has none. */
-export async function mapArticleTexts(
-  db: ContentDb,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function mapArticleTexts(db: ContentDb, ids: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const some of chunksOf(ids)) {
-    const rows = await db
-      .selectFrom('article')
-      .select(['id', 'content'])
-      .where('id', 'in', some)
-      .execute();
+    const rows = await db.selectFrom('article').select(['id', 'content']).where('id', 'in', some).execute();
     for (const { id, content } of rows) texts.set(id, content);
   }
   return texts;
@@ -147,10 +134,7 @@ export async function listArticlesForTeam(db: ContentDb, teamId: string): Promis
 }
 
 /** What was written about one game, newest first; empty for an unknown game. */
-export async function listArticlesForGame(
-  db: ContentDb,
-  gameId: string,
-): Promise<GameCoverageArticle[]> {
+export async function listArticlesForGame(db: ContentDb, gameId: string): Promise<GameCoverageArticle[]> {
   const rows = await db
     .selectFrom('article')
     .select(COVERAGE_COLUMNS)
@@ -162,20 +146,18 @@ export async function listArticlesForGame(
 }
 
 /** What was written about these games, without the texts, newest first. */
-export async function listCoverage(
-  db: ContentDb,
-  gameIds: readonly string[],
-): Promise<ArticleSummary<Team>[]> {
+export async function listCoverage(db: ContentDb, gameIds: readonly string[]): Promise<ArticleSummary<Team>[]> {
   const rows: SummaryRow[] = [];
   for (const some of chunksOf(gameIds))
-    rows.push(
-      ...(await newestArticles(db).select(SUMMARY_COLUMNS).where('game_id', 'in', some).execute()),
-    );
+    rows.push(...(await newestArticles(db).select(SUMMARY_COLUMNS).where('game_id', 'in', some).execute()));
   const teamIn = await teamsOf(db, rows);
   return rows.map((row) => toSummary(row, teamIn));
 }
 
-/** The articles that were published from one moment to before another, without their texts, newest first, each with all of its teams' ids. */
+/**
+ * The articles that were published from one moment to before another, without their texts, newest first, each with all
+ * of its teams' ids.
+ */
 export async function listArticlesBetween(
   db: ContentDb,
   from: Date,
@@ -201,15 +183,8 @@ export async function listArticlesBetween(
 }
 
 /** The article with this id and its text; undefined when there is none. */
-export async function findArticleById(
-  db: ContentDb,
-  id: string,
-): Promise<Article<Team> | undefined> {
-  const row = await db
-    .selectFrom('article')
-    .select(ARTICLE_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function findArticleById(db: ContentDb, id: string): Promise<Article<Team> | undefined> {
+  const row = await db.selectFrom('article').select(ARTICLE_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && (await toArticles(db, [row]))[0];
 }
 

@@ -2,14 +2,7 @@ import type { Game } from '../../domain/football/game.ts';
 import type { Team } from '../../domain/football/team.ts';
 import type { GameChange, GameRecord } from '../records.ts';
 import type { ContentDb } from '../database.ts';
-import {
-  chunksOf,
-  type GameRow,
-  toGameRecord,
-  toRecord,
-  toRecordWithoutSeason,
-  toRow,
-} from '../rows.ts';
+import { chunksOf, type GameRow, toGameRecord, toRecord, toRecordWithoutSeason, toRow } from '../rows.ts';
 import type { GameBox, PlayerSeason } from '../../domain/football/box-score.ts';
 import type { ContentSchema } from '../tables.ts';
 import { seasonOr } from './season.queries.ts';
@@ -34,8 +27,7 @@ export function withTeams(game: GameRecord, teams: Teams): Game<Team> {
   };
 }
 
-const selectGames = (db: ContentDb) =>
-  db.selectFrom('game').selectAll().orderBy('game_date').orderBy('id');
+const selectGames = (db: ContentDb) => db.selectFrom('game').selectAll().orderBy('game_date').orderBy('id');
 
 async function toGames(db: ContentDb, rows: readonly GameRow[]): Promise<Game<Team>[]> {
   const teamIn = await teamsOfRows(db, rows, (row) => [row.away_team_id, row.home_team_id]);
@@ -54,23 +46,14 @@ export async function listGameRecords(db: ContentDb): Promise<GameRecord[]> {
 }
 
 /** How the games of each season stand, by its year. */
-export async function mapGameStatuses(
-  db: ContentDb,
-): Promise<Map<number, Pick<GameRow, 'season' | 'status'>[]>> {
+export async function mapGameStatuses(db: ContentDb): Promise<Map<number, Pick<GameRow, 'season' | 'status'>[]>> {
   const rows = await db.selectFrom('game').select(['season', 'status']).execute();
   return Map.groupBy(rows, ({ season }) => season);
 }
 
 /** The games of one week number (0 to 19) of a season (the current one), soonest first. */
-export async function listGamesForWeek(
-  db: ContentDb,
-  week: number,
-  season?: number,
-): Promise<Game<Team>[]> {
-  const rows = await selectGames(db)
-    .where('season', '=', seasonOr(season))
-    .where('week', '=', week)
-    .execute();
+export async function listGamesForWeek(db: ContentDb, week: number, season?: number): Promise<Game<Team>[]> {
+  const rows = await selectGames(db).where('season', '=', seasonOr(season)).where('week', '=', week).execute();
   return toGames(db, rows);
 }
 
@@ -86,11 +69,7 @@ function toBox(row: ContentSchema['game_box']): GameBox {
 }
 /** What is known of a finished game beside its score; undefined where nothing is. */
 export async function findBox(db: ContentDb, gameId: string): Promise<GameBox | undefined> {
-  const row = await db
-    .selectFrom('game_box')
-    .selectAll()
-    .where('id', '=', gameId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('game_box').selectAll().where('id', '=', gameId).executeTakeFirst();
   return row && toBox(row);
 }
 
@@ -105,11 +84,11 @@ export async function mapBoxes(db: ContentDb, season?: number): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, toBox(row)]));
 }
 
-/** Every change of a season's games (the current one's) by the game's id; a release that a sync has written has one for each game. */
-export async function mapGameChanges(
-  db: ContentDb,
-  season?: number,
-): Promise<Map<string, GameChange>> {
+/**
+ * Every change of a season's games (the current one's) by the game's id; a release that a sync has written has one for
+ * each game.
+ */
+export async function mapGameChanges(db: ContentDb, season?: number): Promise<Map<string, GameChange>> {
   const rows = await db
     .selectFrom('game_change')
     .innerJoin('game', 'game.id', 'game_change.game_id')
@@ -120,17 +99,12 @@ export async function mapGameChanges(
   return new Map(rows.map((row) => [row.game_id, toRecord(row)]));
 }
 /** Replaces the change of every game of a season; the games must be stored. Takes a transaction. */
-export async function putGameChanges(
-  trx: ContentDb,
-  season: number,
-  changes: readonly GameChange[],
-): Promise<void> {
+export async function putGameChanges(trx: ContentDb, season: number, changes: readonly GameChange[]): Promise<void> {
   await trx
     .deleteFrom('game_change')
     .where('game_id', 'in', (eb) => eb.selectFrom('game').select('id').where('season', '=', season))
     .execute();
-  for (const some of chunksOf(changes.map(toRow)))
-    await trx.insertInto('game_change').values(some).execute();
+  for (const some of chunksOf(changes.map(toRow))) await trx.insertInto('game_change').values(some).execute();
 }
 
 /** Every player of a season (the current one); `leadersOf` puts them in order. */

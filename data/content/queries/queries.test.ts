@@ -76,10 +76,7 @@ describe('articles', () => {
   });
 
   test('of a team are those that concern it, whoever they are filed under', async () => {
-    expect(ids(await listArticlesForTeam(content.db, 'oak'))).toEqual([
-      'b-feature',
-      'opener-recap',
-    ]);
+    expect(ids(await listArticlesForTeam(content.db, 'oak'))).toEqual(['b-feature', 'opener-recap']);
     expect(await listArticlesForTeam(content.db, 'outsider')).toEqual([]);
   });
 

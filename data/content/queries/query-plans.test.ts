@@ -96,9 +96,7 @@ describe('no list query walks articles or games without an index, nor sorts them
   });
 
   test('and a walk without an index would be noticed', async () => {
-    const steps = await planOf((db) =>
-      db.selectFrom('game').select('id').where('venue', '=', 'Elm Field').execute(),
-    );
+    const steps = await planOf((db) => db.selectFrom('game').select('id').where('venue', '=', 'Elm Field').execute());
     expect(steps.filter(isBareScan)).toHaveLength(1);
   });
 });

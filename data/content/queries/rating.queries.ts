@@ -60,8 +60,9 @@ export async function listRatings(
 }
 
 /**
- * The last week of a season (the current one) after which its teams are rated, PRESEASON for before its first; undefined where
- * none is. A week that is being played is not it: its ratings, which are stored too, know a part of its games.
+ * The last week of a season (the current one) after which its teams are rated, PRESEASON for before its first;
+ * undefined where none is. A week that is being played is not it: its ratings, which are stored too, know a part of its
+ * games.
  */
 export async function lastRatedWeek(db: ContentDb, season?: number): Promise<number | undefined> {
   const rated = db.selectFrom('team_rating').where('season', '=', seasonOr(season));
@@ -84,10 +85,7 @@ export async function mapForecasts(
   { season, gameId }: { season?: number | undefined; gameId?: string } = {},
 ): Promise<Map<string, GameForecast>> {
   const all = db.selectFrom('game_forecast').selectAll();
-  const some =
-    gameId === undefined
-      ? all.where('season', '=', seasonOr(season))
-      : all.where('game_id', '=', gameId);
+  const some = gameId === undefined ? all.where('season', '=', seasonOr(season)) : all.where('game_id', '=', gameId);
   return new Map((await some.execute()).map((row) => [row.game_id, toRecord(row)]));
 }
 
@@ -97,11 +95,11 @@ export async function listForecastScores(db: ContentDb): Promise<ForecastScore[]
   return (await scores.orderBy('season').orderBy('model').orderBy('weeks').execute()).map(toRecord);
 }
 
-/** The points that playing at home is worth in a season (the current one) by all of its results; undefined where none is known. */
-export async function findHomeAdvantage(
-  db: ContentDb,
-  season?: number,
-): Promise<number | undefined> {
+/**
+ * The points that playing at home is worth in a season (the current one) by all of its results; undefined where none is
+ * known.
+ */
+export async function findHomeAdvantage(db: ContentDb, season?: number): Promise<number | undefined> {
   const points = sql<number | null>`carried ->> '$.margins.constant'`.as('points');
   const state = db.selectFrom('rating_state').where('season', '=', seasonOr(season));
   return (await state.select(points).executeTakeFirst())?.points ?? undefined;
@@ -118,11 +116,7 @@ export async function listProjections(
 }
 /** What a game means for its teams; nothing once it is over. */
 export async function listStakesOfGame(db: ContentDb, gameId: string): Promise<GameStake[]> {
-  const rows = await db
-    .selectFrom('game_stake')
-    .selectAll()
-    .where('game_id', '=', gameId)
-    .execute();
+  const rows = await db.selectFrom('game_stake').selectAll().where('game_id', '=', gameId).execute();
   return rows.map(toRecord);
 }
 
@@ -134,8 +128,6 @@ export async function putProjections(
 ): Promise<void> {
   await trx.deleteFrom('team_projection').where('season', '=', season).execute();
   await trx.deleteFrom('game_stake').where('season', '=', season).execute();
-  for (const some of chunksOf(projections.map(toRow)))
-    await trx.insertInto('team_projection').values(some).execute();
-  for (const some of chunksOf(stakes.map(toRow)))
-    await trx.insertInto('game_stake').values(some).execute();
+  for (const some of chunksOf(projections.map(toRow))) await trx.insertInto('team_projection').values(some).execute();
+  for (const some of chunksOf(stakes.map(toRow))) await trx.insertInto('game_stake').values(some).execute();
 }

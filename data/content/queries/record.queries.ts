@@ -99,11 +99,7 @@ export async function deleteRecords(
 }
 
 /** Inserts records of a season that are not stored yet, the articles with their teams. */
-export async function insertContent(
-  db: ContentDb,
-  season: number,
-  content: Content,
-): Promise<void> {
+export async function insertContent(db: ContentDb, season: number, content: Content): Promise<void> {
   for (const some of chunksOf([...content.teams.keys()].map((id) => ({ id }))))
     await db
       .insertInto('team')
@@ -172,16 +168,8 @@ export function lastSeenOf(
 
 /** When every stored record of a season was last reported. */
 export async function readLastSeen(db: ContentDb, season: number): Promise<LastSeen> {
-  const sources = await db
-    .selectFrom('source_seen')
-    .selectAll()
-    .where('season', '=', season)
-    .execute();
-  const records = await db
-    .selectFrom('record_seen')
-    .selectAll()
-    .where('season', '=', season)
-    .execute();
+  const sources = await db.selectFrom('source_seen').selectAll().where('season', '=', season).execute();
+  const records = await db.selectFrom('record_seen').selectAll().where('season', '=', season).execute();
   return {
     sources: new Map(sources.map((row) => [row.source, row.seen_at])),
     records: new Map(records.map((row) => [row.record, row.seen_at])),
@@ -189,19 +177,10 @@ export async function readLastSeen(db: ContentDb, season: number): Promise<LastS
 }
 
 /** Replaces what is stored of a season (`before`) by `after`, writing only what differs. Takes a transaction. */
-export async function putLastSeen(
-  trx: ContentDb,
-  season: number,
-  before: LastSeen,
-  after: LastSeen,
-): Promise<void> {
+export async function putLastSeen(trx: ContentDb, season: number, before: LastSeen, after: LastSeen): Promise<void> {
   const old = [...before.records].filter(([record, at]) => after.records.get(record) !== at);
   for (const some of chunksOf(old.map(([record]) => record)))
-    await trx
-      .deleteFrom('record_seen')
-      .where('season', '=', season)
-      .where('record', 'in', some)
-      .execute();
+    await trx.deleteFrom('record_seen').where('season', '=', season).where('record', 'in', some).execute();
   const added = [...after.records].filter(([record, at]) => before.records.get(record) !== at);
   for (const some of chunksOf(added.map(([record, seen_at]) => ({ season, record, seen_at }))))
     await trx.insertInto('record_seen').values(some).execute();

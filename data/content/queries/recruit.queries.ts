@@ -13,8 +13,7 @@ async function toRecruits(db: ContentDb, rows: readonly RecruitRow[]): Promise<R
   const teamIn = await teamsOfRows(db, ofSeason, (row) => [row.committed_team_id]);
   return ofSeason.map((row) => {
     const { committedTeamId, earlyStanding: _, ...facts } = toRecordWithoutSeason(row);
-    const committedTeam =
-      committedTeamId === null ? null : (teamIn(row.season, committedTeamId) ?? null);
+    const committedTeam = committedTeamId === null ? null : (teamIn(row.season, committedTeamId) ?? null);
     return { ...facts, committedTeam };
   });
 }
@@ -37,10 +36,7 @@ export async function listRecruits(db: ContentDb, season?: number): Promise<Recr
 
 /** The best ranked recruits of the current class, `limit` at the most: the featured prospects. */
 export async function listFeaturedRecruits(db: ContentDb, limit: number): Promise<Recruit[]> {
-  const rows = await bestRecruits(db, undefined)
-    .where('national_ranking', 'is not', null)
-    .limit(limit)
-    .execute();
+  const rows = await bestRecruits(db, undefined).where('national_ranking', 'is not', null).limit(limit).execute();
   return toRecruits(db, rows);
 }
 
@@ -69,11 +65,7 @@ function toNews(row: NewsRow): RecruitingNews {
 }
 
 /** The recruiting news that is public at `moment`, newest first, `limit` at the most when one is given. */
-export async function listRecruitingNews(
-  db: ContentDb,
-  moment: Date,
-  limit?: number,
-): Promise<RecruitingNews[]> {
+export async function listRecruitingNews(db: ContentDb, moment: Date, limit?: number): Promise<RecruitingNews[]> {
   const query = newsWithRecruit(db)
     .where('recruiting_news.public_at', '<=', moment.toISOString())
     .orderBy('recruiting_news.published_at', 'desc')
@@ -90,18 +82,12 @@ const newsByOpening = (db: ContentDb) =>
 
 /** The recruiting news that is not public yet at `moment`, newest first. */
 export async function listEarlyNews(db: ContentDb, moment: Date): Promise<EarlyNews[]> {
-  const rows = await newsByOpening(db)
-    .where('recruiting_news.public_at', '>', moment.toISOString())
-    .execute();
+  const rows = await newsByOpening(db).where('recruiting_news.public_at', '>', moment.toISOString()).execute();
   return rows.map((row) => ({ ...toNews(row), publicAt: row.public_at }));
 }
 
 /** The recruiting news that became public from one moment to before another, newest first. */
-export async function listNewsMadePublic(
-  db: ContentDb,
-  from: Date,
-  to: Date,
-): Promise<EarlyNews[]> {
+export async function listNewsMadePublic(db: ContentDb, from: Date, to: Date): Promise<EarlyNews[]> {
   const rows = await newsByOpening(db)
     .where('recruiting_news.public_at', '>=', toSecond(from))
     .where('recruiting_news.public_at', '<', toSecond(to))

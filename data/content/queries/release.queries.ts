@@ -11,11 +11,15 @@ export interface ReleaseMeta {
   releaseId: string;
   /** ISO 8601 UTC. */
   createdAt: string;
-  /** The moment the content stands for when it was imported with `--as-of` (ISO 8601 UTC), else null: the real clock. */
+  /**
+   * The moment the content stands for when it was imported with `--as-of` (ISO 8601 UTC), else null: the real clock.
+   */
   asOf: string | null;
   /** The year of the season that it shows. */
   season: number;
-  /** The Eastern day (`YYYY-MM-DD`) on which the season after it begins, where that one is not stored but its day known. */
+  /**
+   * The Eastern day (`YYYY-MM-DD`) on which the season after it begins, where that one is not stored but its day known.
+   */
   nextKickoff: string | null;
   /** One hash over everything a reader can see; equal hashes mean equal content. */
   contentHash: string;
@@ -64,9 +68,7 @@ export async function countContent(db: ContentDb): Promise<ContentCounts> {
     db.selectFrom(table as 'team_season').select((eb) => eb.fn.countAll<number>().as('n'));
   const recruits = db.selectFrom('recruit').where('class_year', '=', sql<number>`${current} + 1`);
   return {
-    teams: await one(
-      count('team_season').where('season', '=', current).where('is_covered', '=', 1),
-    ),
+    teams: await one(count('team_season').where('season', '=', current).where('is_covered', '=', 1)),
     games: await one(count('game').where('season', '=', current)),
     articles: await one(count('article').where('season', '<=', current)),
     recruits: await one(recruits.select((eb) => eb.fn.countAll<number>().as('n'))),
@@ -102,10 +104,7 @@ export async function mapMovedAddresses(db: ContentDb): Promise<Map<string, Move
  * What became of an address (decoded, no trailing slash); undefined when it never was a page. While its target is gone
  * too, so is the address.
  */
-export async function findMovedAddress(
-  db: ContentDb,
-  path: string,
-): Promise<MovedAddress | undefined> {
+export async function findMovedAddress(db: ContentDb, path: string): Promise<MovedAddress | undefined> {
   const row = await db
     .selectFrom('moved_address as moved')
     .leftJoin('moved_address as target', 'target.path', 'moved.to_path')
@@ -118,11 +117,7 @@ export async function findMovedAddress(
 }
 
 /** Replaces every address that has moved or is gone. Takes a transaction. */
-export async function putMovedAddresses(
-  trx: ContentDb,
-  addresses: readonly MovedAddress[],
-): Promise<void> {
+export async function putMovedAddresses(trx: ContentDb, addresses: readonly MovedAddress[]): Promise<void> {
   await trx.deleteFrom('moved_address').execute();
-  for (const some of chunksOf(addresses.map(toRow)))
-    await trx.insertInto('moved_address').values(some).execute();
+  for (const some of chunksOf(addresses.map(toRow))) await trx.insertInto('moved_address').values(some).execute();
 }

@@ -39,9 +39,7 @@ beforeEach(async () => {
     boxes: [{ ...box, ...unknown, attendance: 12_345 }],
     recruits: [buildRecruit(1, elm)],
     news: [buildRecruitingNews('news', buildRecruit(1, elm))],
-    articles: [
-      buildArticle('recap', { kind: 'recap', gameId: opener.id, teamIds: ['elm', 'oak'] }),
-    ],
+    articles: [buildArticle('recap', { kind: 'recap', gameId: opener.id, teamIds: ['elm', 'oak'] })],
   });
   await fillContent(store.db, { teams, games: [again] }, NEXT);
 });
@@ -57,14 +55,8 @@ test.each([
   ['a text', `update article set content = 'Another' where id = 'recap'`],
   ['the teams of a story', `delete from article_team where team_id = 'oak'`],
   ['a recruit', `update recruit set rating = 3`],
-  [
-    'the name of a week',
-    `update season_week set name = 'First' where season = 2025 and number = 1`,
-  ],
-  [
-    'the day of recruiting news',
-    `update recruiting_news set public_at = '2026-08-02T12:00:00.000Z'`,
-  ],
+  ['the name of a week', `update season_week set name = 'First' where season = 2025 and number = 1`],
+  ['the day of recruiting news', `update recruiting_news set public_at = '2026-08-02T12:00:00.000Z'`],
   ['a rating', `insert into team_rating values (2025, 3, 'oak', 1, 2, 3, 4)`],
   ['the champion', `update season set champion = 'elm' where year = 2025`],
 ])('%s that has changed changes the digest of its season', async (_, change) => {
@@ -75,9 +67,7 @@ test.each([
 
 test('nothing that comes after a season changes its digest', async () => {
   const before = await digest();
-  await sql`update game set home_score = 3, away_score = 0, status = 'final' where season = 2026`.execute(
-    store.db,
-  );
+  await sql`update game set home_score = 3, away_score = 0, status = 'final' where season = 2026`.execute(store.db);
   await sql`update team_season set wins = 9 where season = 2026`.execute(store.db);
   const story = buildArticle('story', { publishedAt: '2026-09-01T12:00:00Z', teamIds: ['oak'] });
   const told = { ...story, id: 'told', kind: 'recap' as const, gameId: again.id };

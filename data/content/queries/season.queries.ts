@@ -9,8 +9,7 @@ import type { Poll, PollPlace } from '../../domain/football/poll.ts';
 const CURRENT_SEASON = sql<number>`coalesce(
   (select cast(value as integer) from meta where key = 'season'), (select max(year) from season))`;
 /** What a query compares a season with: the one asked for, else the current one. */
-export const seasonOr = (year: number | undefined) =>
-  year === undefined ? CURRENT_SEASON : sql<number>`${year}`;
+export const seasonOr = (year: number | undefined) => (year === undefined ? CURRENT_SEASON : sql<number>`${year}`);
 
 /** Every stored season, oldest first. */
 export async function listSeasons(db: ContentDb): Promise<Season[]> {
@@ -55,9 +54,9 @@ export async function putSeason(trx: ContentDb, season: Season): Promise<void> {
 }
 
 /**
- * A digest of everything that is stored of a season and of what was written about its games and on its days: every column
- * of every row, so that what is added to a season is part of it by itself. While it is the same, so are the pages that
- * show no other season.
+ * A digest of everything that is stored of a season and of what was written about its games and on its days: every
+ * column of every row, so that what is added to a season is part of it by itself. While it is the same, so are the
+ * pages that show no other season.
  */
 export async function digestSeason(db: ContentDb, year: number): Promise<string> {
   const games = sql`select id from game where season = ${year}`;
@@ -92,35 +91,21 @@ export async function digestSeason(db: ContentDb, year: number): Promise<string>
   return JSON.stringify(await Promise.all(digests));
 }
 
-const COLUMNS = [
-  'season',
-  'week',
-  'poll',
-  'rank',
-  'team_id',
-  'first_place_votes',
-  'points',
-] as const;
+const COLUMNS = ['season', 'week', 'poll', 'rank', 'team_id', 'first_place_votes', 'points'] as const;
 const placesOf = (db: ContentDb, season: number | undefined) =>
   db.selectFrom('poll_place').select(COLUMNS).where('season', '=', seasonOr(season));
 
 /** Every place of a season's polls (the current one's), week by week, poll by poll, the best first. */
 export async function listPollPlaces(db: ContentDb, season?: number): Promise<PollPlace[]> {
-  const rows = await placesOf(db, season)
-    .orderBy('week')
-    .orderBy('poll')
-    .orderBy('rank')
-    .orderBy('team_id')
-    .execute();
+  const rows = await placesOf(db, season).orderBy('week').orderBy('poll').orderBy('rank').orderBy('team_id').execute();
   return rows.map(toRecord);
 }
 
-/** The places in the polls of one week (20: after the title game) of a season, poll by poll, the best first; empty without one. */
-export async function listPollsOfWeek(
-  db: ContentDb,
-  week: number,
-  season?: number,
-): Promise<PollPlace[]> {
+/**
+ * The places in the polls of one week (20: after the title game) of a season, poll by poll, the best first; empty
+ * without one.
+ */
+export async function listPollsOfWeek(db: ContentDb, week: number, season?: number): Promise<PollPlace[]> {
   const rows = await placesOf(db, season)
     .where('week', '=', week)
     .orderBy('poll')
@@ -131,10 +116,7 @@ export async function listPollsOfWeek(
 }
 
 /** Which polls there are of a season, in the order of the weeks. */
-export async function listPollWeeks(
-  db: ContentDb,
-  season?: number,
-): Promise<{ week: number; poll: Poll }[]> {
+export async function listPollWeeks(db: ContentDb, season?: number): Promise<{ week: number; poll: Poll }[]> {
   return db
     .selectFrom('poll_place')
     .select(['week', 'poll'])

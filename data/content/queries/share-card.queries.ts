@@ -12,10 +12,7 @@ import { articleCard, gameCard, type ShareCard, teamCard } from '../../art/share
 
 type CardName = Pick<NamedCard, 'kind' | 'id'>;
 
-async function findGame(
-  db: ContentDb,
-  id: string,
-): Promise<{ game: Game; season: WeekTable } | undefined> {
+async function findGame(db: ContentDb, id: string): Promise<{ game: Game; season: WeekTable } | undefined> {
   const game = await findGameById(db, id);
   const season = game && (await findSeason(db, game.season));
   return season && { game, season };
@@ -66,8 +63,9 @@ export async function findShareCard(db: ContentDb, name: CardName): Promise<Shar
 }
 
 /**
- * The card of every page of the current season that has one of its own (articles, games, teams). Teams come first, whose records
- * are always of now; then what lies nearest to `moment`, before it or after, because that is what people share.
+ * The card of every page of the current season that has one of its own (articles, games, teams). Teams come first,
+ * whose records are always of now; then what lies nearest to `moment`, before it or after, because that is what people
+ * share.
  */
 export async function listShareCards(db: ContentDb, moment: Date): Promise<ShareCard[]> {
   const season = await currentSeason(db);

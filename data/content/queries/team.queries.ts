@@ -6,7 +6,10 @@ import { seasonOr } from './season.queries.ts';
 const selectTeams = (db: ContentDb, season: number | undefined) =>
   db.selectFrom('team_season').selectAll().where('season', '=', seasonOr(season));
 
-/** The teams of the five conferences by name, in a season (the current one): what tabs, filters, standings and `/api/teams` show. */
+/**
+ * The teams of the five conferences by name, in a season (the current one): what tabs, filters, standings and
+ * `/api/teams` show.
+ */
 export async function listCoveredTeams(db: ContentDb, season?: number): Promise<Team[]> {
   const rows = await selectTeams(db, season).where('is_covered', '=', 1).orderBy('name').execute();
   return rows.map(toRecordWithoutSeason);
@@ -23,8 +26,8 @@ export async function listOtherFbsTeams(db: ContentDb): Promise<Team[]> {
 }
 
 /**
- * Every team that has a page, by name: those of the FBS in the season that is shown (the current one), and those that were in
- * another one, as they were in the newest such.
+ * Every team that has a page, by name: those of the FBS in the season that is shown (the current one), and those that
+ * were in another one, as they were in the newest such.
  */
 export async function listTeamsWithPages(db: ContentDb, shownYear?: number): Promise<Team[]> {
   const rows = await db
@@ -40,7 +43,10 @@ export async function listTeamsWithPages(db: ContentDb, shownYear?: number): Pro
   return [...teams.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The years of the seasons in which each team has a page by its id: first the one that its own page shows, the current one else the newest. */
+/**
+ * The years of the seasons in which each team has a page by its id: first the one that its own page shows, the current
+ * one else the newest.
+ */
 export async function mapTeamPageYears(db: ContentDb): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('team_season')
@@ -55,14 +61,10 @@ export async function mapTeamPageYears(db: ContentDb): Promise<Map<string, numbe
 }
 
 /**
- * The team with this id, covered or an opponent, in a season; without one in the current season, or the newest other that
- * knows it. Undefined when there is none.
+ * The team with this id, covered or an opponent, in a season; without one in the current season, or the newest other
+ * that knows it. Undefined when there is none.
  */
-export async function findTeamById(
-  db: ContentDb,
-  id: string,
-  season?: number,
-): Promise<Team | undefined> {
+export async function findTeamById(db: ContentDb, id: string, season?: number): Promise<Team | undefined> {
   const known = db.selectFrom('team_season').selectAll().where('id', '=', id);
   const row =
     season === undefined
@@ -74,11 +76,11 @@ export async function findTeamById(
   return row && toRecordWithoutSeason(row);
 }
 
-/** The team with this id in the season that its page shows: the current one, else the newest other. Undefined when it has no page. */
-export async function findTeamOfPage(
-  db: ContentDb,
-  id: string,
-): Promise<{ team: Team; year: number } | undefined> {
+/**
+ * The team with this id in the season that its page shows: the current one, else the newest other. Undefined when it
+ * has no page.
+ */
+export async function findTeamOfPage(db: ContentDb, id: string): Promise<{ team: Team; year: number } | undefined> {
   const row = await db
     .selectFrom('team_season')
     .selectAll()
@@ -90,18 +92,16 @@ export async function findTeamOfPage(
   return row && { team: toRecordWithoutSeason(row), year: row.season };
 }
 
-/** Every team of a season (the current one), covered and opponents, by id: for giving many rows their teams in one read. */
+/**
+ * Every team of a season (the current one), covered and opponents, by id: for giving many rows their teams in one read.
+ */
 export async function mapTeams(db: ContentDb, season?: number): Promise<Map<string, Team>> {
   const rows = await selectTeams(db, season).execute();
   return new Map(rows.map((row) => [row.id, toRecordWithoutSeason(row)]));
 }
 
 /** The teams named, by id, as they are in a season; a name without a team is left out. */
-async function mapTeamsByIds(
-  db: ContentDb,
-  ids: readonly string[],
-  season: number,
-): Promise<Map<string, Team>> {
+async function mapTeamsByIds(db: ContentDb, ids: readonly string[], season: number): Promise<Map<string, Team>> {
   // One bound value for each id: past a few hundred the whole small table is the cheaper read.
   if (ids.length > 200) return mapTeams(db, season);
   if (ids.length === 0) return new Map();

@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import {
-  MAX_SUGGESTIONS,
-  SEARCH_LENGTH,
-  type Suggestion,
-  SUGGESTION_KINDS,
-} from '../../contract/content.ts';
+import { MAX_SUGGESTIONS, SEARCH_LENGTH, type Suggestion, SUGGESTION_KINDS } from '../../contract/content.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { ContentDb } from '../database.ts';
 import { seasonOr } from '../queries/season.queries.ts';
@@ -20,7 +15,10 @@ const MAX_READ = 100;
 /** How many suggestions each kind makes while all have some; what one leaves goes to the first kinds. */
 const SHARES: Readonly<Record<Kind, number>> = { team: 3, game: 2, story: 2, recruit: 1 };
 
-/** The rows between two numbers that have all words, `asc` or `desc`. The last word may be begun, but week 1 is not week 10. */
+/**
+ * The rows between two numbers that have all words, `asc` or `desc`. The last word may be begun, but week 1 is not week
+ * 10.
+ */
 async function readRows(
   db: ContentDb,
   words: readonly string[],
@@ -37,8 +35,8 @@ async function readRows(
 }
 
 /**
- * How many of the words are names said in full: in `ohio state michigan` three of Ohio State against Michigan, two of Ohio
- * State against Michigan State. Where the rest begins a name it counts half a word less.
+ * How many of the words are names said in full: in `ohio state michigan` three of Ohio State against Michigan, two of
+ * Ohio State against Michigan State. Where the rest begins a name it counts half a word less.
  */
 function wordsSaid(words: readonly string[], { name, also }: Row): number {
   const names = `${name}, ${also}`.split(', ').toSorted((a, b) => b.length - a.length);
@@ -49,13 +47,11 @@ function wordsSaid(words: readonly string[], { name, also }: Row): number {
   return words.length - (isBegun ? 0.5 : left.length);
 }
 
-/** What is found of one kind, the best first; of games with one name that nearest to the number `now`, of all else the newest. */
-async function findKind(
-  db: ContentDb,
-  kind: Kind,
-  words: readonly string[],
-  now: number,
-): Promise<Row[]> {
+/**
+ * What is found of one kind, the best first; of games with one name that nearest to the number `now`, of all else the
+ * newest.
+ */
+async function findKind(db: ContentDb, kind: Kind, words: readonly string[], now: number): Promise<Row[]> {
   const [from, to] = [searchNumber(kind, 0, 0), searchNumber(kind, SEASONS, 0)];
   const rows = await readRows(db, words, [from, kind === 'game' ? now : to], 'desc');
   if (kind === 'game') rows.push(...(await readRows(db, words, [now, to], 'asc')));
@@ -71,11 +67,7 @@ async function findKind(
     .map(({ row }) => row);
 }
 
-async function suggest(
-  db: ContentDb,
-  words: readonly string[],
-  now: number,
-): Promise<Suggestion[]> {
+async function suggest(db: ContentDb, words: readonly string[], now: number): Promise<Suggestion[]> {
   const found: { kind: Kind; rows: Row[]; due: number }[] = [];
   for (const kind of SUGGESTION_KINDS) {
     const rows = await findKind(db, kind, words, now);
@@ -101,15 +93,11 @@ async function vocabularyOf(db: ContentDb): Promise<Vocabulary> {
 }
 
 /**
- * The pages that may be meant by what was typed, eight at the most: teams, games, stories, recruits, in each group the best
- * first. The last word may be begun only; one typo in a word is forgiven where the words as they are find nothing. `moment`
- * is the one that the release stands for. None for fewer than two letters.
+ * The pages that may be meant by what was typed, eight at the most: teams, games, stories, recruits, in each group the
+ * best first. The last word may be begun only; one typo in a word is forgiven where the words as they are find nothing.
+ * `moment` is the one that the release stands for. None for fewer than two letters.
  */
-export async function findSuggestions(
-  db: ContentDb,
-  typed: string,
-  moment: Date,
-): Promise<Suggestion[]> {
+export async function findSuggestions(db: ContentDb, typed: string, moment: Date): Promise<Suggestion[]> {
   const words = searchWords(typed).slice(0, MAX_WORDS);
   if (words.join('').length < SEARCH_LENGTH.fewest) return [];
   const { year } = await db.selectNoFrom(seasonOr(undefined).as('year')).executeTakeFirstOrThrow();
@@ -141,8 +129,9 @@ function isOneTypoFrom(typed: string, word: string, isBegun: boolean): boolean {
 }
 
 /**
- * The word that is meant by one that may be typed wrong: itself where the index has it, else the commonest that one typo
- * makes it of; with `isBegun`, then one of which it is a beginning. With fewer than three letters, or a digit, itself.
+ * The word that is meant by one that may be typed wrong: itself where the index has it, else the commonest that one
+ * typo makes it of; with `isBegun`, then one of which it is a beginning. With fewer than three letters, or a digit,
+ * itself.
  */
 export function rightWord(typed: string, vocabulary: Vocabulary, isBegun: boolean): string {
   if (typed.length < 3 || /\d/.test(typed)) return typed;

@@ -28,7 +28,10 @@ function documentOf(
   return { ...page, detail: line, name: namesIn(name), also: namesIn(also) };
 }
 
-/** The five conferences' teams stand first, then those with the shorter name (Texas before Texas Tech), then those that win. */
+/**
+ * The five conferences' teams stand first, then those with the shorter name (Texas before Texas Tech), then those that
+ * win.
+ */
 export function teamDocument(team: Team): SearchDocument {
   const shortness = 99 - team.name.split(' ').length;
   const place = Number(isCovered(team)) * 10_000 + shortness * 100 + team.wins;
@@ -63,15 +66,7 @@ export function seasonDocuments({ teams, games, articles, recruits }: Content): 
     return documentOf(page, {
       detail: [dayOf(place), event, isUsual ? null : gameStatusLabel(game.status)],
       name: [namesOf(away)[0], namesOf(home)[0]],
-      also: [
-        ...namesOf(away),
-        ...namesOf(home),
-        ...leagues,
-        ...times,
-        ...eventsOf(game),
-        'at',
-        'vs',
-      ],
+      also: [...namesOf(away), ...namesOf(home), ...leagues, ...times, ...eventsOf(game), 'at', 'vs'],
     });
   });
   const ofArticles = [...articles.values()].map((article) => {
@@ -92,7 +87,10 @@ export function seasonDocuments({ teams, games, articles, recruits }: Content): 
   return [...ofGames, ...ofArticles, ...ofRecruits];
 }
 
-/** What fans call schools beside what a team's own fields say: longer and shorter names, nicknames, shared abbreviations. */
+/**
+ * What fans call schools beside what a team's own fields say: longer and shorter names, nicknames, shared
+ * abbreviations.
+ */
 const ALIASES = `
   alabama: Bama, Tide; app-state: Appalachian State; arkansas: Hogs; byu: Brigham Young; california: Cal Berkeley;
   cincinnati: Cincy; colorado: Buffs, CU; florida-state: Noles; georgia: Dawgs; illinois: Illini; kansas-state: K State;

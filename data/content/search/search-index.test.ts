@@ -1,13 +1,7 @@
 import { createQueryId, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seasonWeeks } from '../../domain/football/week.ts';
-import {
-  buildArticle,
-  buildFinal,
-  buildGame,
-  buildRecruit,
-  buildTeam,
-} from '../../testing/builders.ts';
+import { buildArticle, buildFinal, buildGame, buildRecruit, buildTeam } from '../../testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '../../testing/create-test-db.ts';
 import { contentOf, fillContent } from '../../testing/fill-content.ts';
 import { SEASON_2025 } from '../../testing/season-2025.ts';
@@ -37,7 +31,9 @@ afterEach(() => content.close());
 const pathsFor = async (typed: string): Promise<string[]> =>
   (await findSuggestions(content.db, typed, NOW)).map(({ path }) => path);
 
-/** Updates the search to other facts of the season; how many documents it deletes, and the paths of those it inserts. */
+/**
+ * Updates the search to other facts of the season; how many documents it deletes, and the paths of those it inserts.
+ */
 async function writtenBy(changed: Parameters<typeof contentOf>[0]) {
   const written = { deleted: 0, inserted: [] as unknown[] };
   const watched = content.db.withPlugin({
@@ -84,8 +80,7 @@ test('what is gone is not found any more, nor is a former name or day', async ()
   expect(await pathsFor('yew oak week 13')).toEqual(['/games/elm-oak']);
   expect(await pathsFor('elm goes')).toEqual([]);
   expect(await pathsFor('recruit 1')).toEqual([]);
-  const { rows } =
-    await sql`insert into search (search, rank) values ('integrity-check', 1)`.execute(content.db);
+  const { rows } = await sql`insert into search (search, rank) values ('integrity-check', 1)`.execute(content.db);
   expect(rows).toEqual([]);
 });
 
@@ -105,6 +100,5 @@ test('many documents of one minute have a place each', async () => {
   );
   await fillContent(content.db, { ...CONTENT, articles });
   await updateSearch(content.db, new Map(), 2025);
-  for (const at of [0, 777, 1499])
-    expect(await pathsFor(`report number${at}`)).toContain(`/article/story-${at}`);
+  for (const at of [0, 777, 1499]) expect(await pathsFor(`report number${at}`)).toContain(`/article/story-${at}`);
 });

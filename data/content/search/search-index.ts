@@ -16,8 +16,9 @@ const PLACES = 2 ** 21;
 const PER_PLACE = 2 ** 14;
 
 /**
- * The first number of the documents of a kind, a season (0: of none) and a place: rows are numbered by all three, so that the
- * newest are found without a look at the others. A time (ISO 8601) counts in minutes from the season's first of January.
+ * The first number of the documents of a kind, a season (0: of none) and a place: rows are numbered by all three, so
+ * that the newest are found without a look at the others. A time (ISO 8601) counts in minutes from the season's first
+ * of January.
  */
 export function searchNumber(kind: Kind, season: number, place: SearchDocument['place']): number {
   const minutes = (at: string): number => (Date.parse(at) - Date.UTC(season, 0)) / MINUTE_MS;
@@ -56,15 +57,14 @@ async function putDocuments(
     taken.add(rowid);
     return [{ rowid, ...facts }];
   });
-  for (const some of chunksOf([...gone.values()]))
-    await trx.deleteFrom('search').where('rowid', 'in', some).execute();
+  for (const some of chunksOf([...gone.values()])) await trx.deleteFrom('search').where('rowid', 'in', some).execute();
   for (const some of chunksOf(fresh)) await trx.insertInto('search').values(some).execute();
 }
 
 /**
  * Brings what the search finds in step with the stored content. `changed` has the content of the seasons that may have
- * changed, by year; of the others only those that were never searched are read. Takes the transaction in which the content
- * is stored already.
+ * changed, by year; of the others only those that were never searched are read. Takes the transaction in which the
+ * content is stored already.
  */
 export async function updateSearch(
   trx: ContentDb,
@@ -73,8 +73,7 @@ export async function updateSearch(
 ): Promise<void> {
   const put = async (season: number, documents: readonly SearchDocument[]): Promise<void> => {
     const ofKind = Map.groupBy(documents, ({ kind }) => kind);
-    for (const kind of SUGGESTION_KINDS)
-      await putDocuments(trx, kind, season, ofKind.get(kind) ?? []);
+    for (const kind of SUGGESTION_KINDS) await putDocuments(trx, kind, season, ofKind.get(kind) ?? []);
   };
   await put(0, (await listTeamsWithPages(trx, shownYear)).map(teamDocument));
   for (const { year } of await listSeasons(trx)) {

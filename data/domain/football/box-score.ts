@@ -92,15 +92,9 @@ export interface SeasonLeader {
 }
 
 /** The players with numbers of a kind, most yards first, `limit` at the most; ties by name. */
-export function leadersOf(
-  players: readonly PlayerSeason[],
-  kind: LeaderKind,
-  limit: number,
-): SeasonLeader[] {
+export function leadersOf(players: readonly PlayerSeason[], kind: LeaderKind, limit: number): SeasonLeader[] {
   return players
-    .flatMap((player) =>
-      player.lines.filter((line) => line.kind === kind).map((line) => ({ player, line })),
-    )
+    .flatMap((player) => player.lines.filter((line) => line.kind === kind).map((line) => ({ player, line })))
     .toSorted((a, b) => b.line.yards - a.line.yards || (a.player.name < b.player.name ? -1 : 1))
     .slice(0, limit);
 }

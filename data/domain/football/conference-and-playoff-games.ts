@@ -31,19 +31,16 @@ const isMeeting = (game: Game, { season, teams }: Meeting): boolean =>
 const idsIn = (games: readonly Game[]): string[] =>
   games.flatMap(({ awayTeam, homeTeam }) => [awayTeam.id, homeTeam.id]);
 
-const only = <Item>(items: readonly Item[]): Item | undefined =>
-  items.length === 1 ? items[0] : undefined;
+const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
 
 /**
- * A conference's title game among the finished ones between its members, where no source names it: of its last week, when
- * that is late enough, the one game at a neutral site, else the one between two teams that had played as many conference
- * games as any other.
+ * A conference's title game among the finished ones between its members, where no source names it: of its last week,
+ * when that is late enough, the one game at a neutral site, else the one between two teams that had played as many
+ * conference games as any other.
  */
 function findTitleGame(games: readonly Game[]): Game | undefined {
   const lastWeek = Math.max(...games.map(({ week }) => week));
-  const last = games.filter(
-    ({ season, week }) => week === lastWeek && week >= championshipWeek(season),
-  );
+  const last = games.filter(({ season, week }) => week === lastWeek && week >= championshipWeek(season));
   const isExtra = (game: Game): boolean => {
     const others = idsIn(games.filter((other) => other.conferenceGame && other.id !== game.id));
     const countOf = (team: string): number => others.filter((id) => id === team).length;
@@ -69,11 +66,8 @@ export function conferenceParts(
   games: readonly Game[],
   { uncounted, titleGames }: ConferenceExceptions,
 ): Map<string, ConferencePart> {
-  const agreementOn = (game: Game): string | undefined =>
-    uncounted.find((meeting) => isMeeting(game, meeting))?.reason;
-  const regular = games.filter(
-    (game) => sharedConference(game) !== null && !game.isPostseason && !agreementOn(game),
-  );
+  const agreementOn = (game: Game): string | undefined => uncounted.find((meeting) => isMeeting(game, meeting))?.reason;
+  const regular = games.filter((game) => sharedConference(game) !== null && !game.isPostseason && !agreementOn(game));
   const titles = new Set(regular.filter((game) => game.isConferenceChampionship));
   for (const own of Map.groupBy(regular, sharedConference).values()) {
     if (new Set(idsIn(own)).size < MIN_MEMBERS || own.some((game) => titles.has(game))) continue;
@@ -97,11 +91,11 @@ export function conferenceParts(
   );
 }
 
-/** The conferences of so many members that they may play for a title, but without a winner of one among these games, as a sentence has them. */
-export function leaguesWithoutChampion(
-  teams: Iterable<TeamIdentity>,
-  games: Iterable<Game>,
-): string[] {
+/**
+ * The conferences of so many members that they may play for a title, but without a winner of one among these games, as
+ * a sentence has them.
+ */
+export function leaguesWithoutChampion(teams: Iterable<TeamIdentity>, games: Iterable<Game>): string[] {
   const champions = conferenceChampions(games);
   const divisionOne = [...teams].filter(({ classification }) => classification === 'fbs');
   return [...Map.groupBy(divisionOne, ({ conference }) => conference)]
@@ -111,12 +105,7 @@ export function leaguesWithoutChampion(
 }
 
 /** The last one first. */
-const ROUNDS: readonly PlayoffRound[] = [
-  'championship',
-  'semifinal',
-  'quarterfinal',
-  'first-round',
-];
+const ROUNDS: readonly PlayoffRound[] = ['championship', 'semifinal', 'quarterfinal', 'first-round'];
 /**
  * The rounds of the playoff's games by their ids, where no source names one: only in the playoff does the winner of a
  * postseason game play another. Empty until the last one is over.

@@ -9,8 +9,7 @@ import type { Team } from './team.ts';
 const now = new Date('2025-09-03T12:00:00Z');
 const team = (wins: number, losses: number, facts: Partial<Team> = {}): Team =>
   buildTeam(`team-${wins}-${losses}`, { wins, losses, ...facts });
-const outsider = (wins: number, losses: number): Team =>
-  team(wins, losses, { conference: 'Sun Belt' });
+const outsider = (wins: number, losses: number): Team => team(wins, losses, { conference: 'Sun Belt' });
 const chosenId = (games: Game<Team>[], at: Date = now): string | undefined => {
   const chosen = chooseGameOfWeek(games, SEASON_2025, at)?.id;
   // The same facts must give the same game, in whatever order they come.

@@ -29,8 +29,7 @@ const coveredSides = ({ awayTeam, homeTeam }: Game): number =>
   Number(isCovered(awayTeam)) + Number(isCovered(homeTeam));
 
 /** True for a game with a title or the playoff at stake, or with a ranked team. */
-export const isNotable = (game: Game): boolean =>
-  stage(game) > 0 || combinedRank(game) < 2 * UNRANKED;
+export const isNotable = (game: Game): boolean => stage(game) > 0 || combinedRank(game) < 2 * UNRANKED;
 
 /** The most notable game first, whatever happens after it: stakes, ranks, teams of the five conferences, rivalries. */
 export function byNotability(a: Game, b: Game): number {
@@ -42,7 +41,9 @@ export function byNotability(a: Game, b: Game): number {
   );
 }
 
-/** A lower-division record was won against other opponents, so it says nothing beside the others' and counts as none. */
+/**
+ * A lower-division record was won against other opponents, so it says nothing beside the others' and counts as none.
+ */
 function recordOf(team: Team): Pick<Team, 'wins' | 'losses'> {
   return team.classification === 'fcs' ? { wins: 0, losses: 0 } : team;
 }
@@ -69,11 +70,7 @@ export function byInterest(a: Game<Team>, b: Game<Team>): number {
 /** The current week if it has games, else the last one before it that has, else the first one after it. */
 function weekToShow(weeks: readonly number[], current: number): number | undefined {
   const upToNow = weeks.filter((week) => week <= current);
-  return upToNow.length > 0
-    ? Math.max(...upToNow)
-    : weeks.length > 0
-      ? Math.min(...weeks)
-      : undefined;
+  return upToNow.length > 0 ? Math.max(...upToNow) : weeks.length > 0 ? Math.min(...weeks) : undefined;
 }
 
 /** Of several marks the latest that has come up by today's week, so that next week's may be set early. */
@@ -85,13 +82,10 @@ function chooseMarked(marked: readonly Game<Team>[], current: number): Game<Team
 /**
  * The Game of the Week among the games of a season, at `now`: one that staff marked, else the most interesting one
  * (`byInterest`, which ends with the id, so that the same facts give the same game) of the current or the last played
- * week. Only games with a team of the five conferences, and none that was called off or whose result is not known; undefined when there is none.
+ * week. Only games with a team of the five conferences, and none that was called off or whose result is not known;
+ * undefined when there is none.
  */
-export function chooseGameOfWeek(
-  games: readonly Game<Team>[],
-  season: WeekTable,
-  now: Date,
-): Game<Team> | undefined {
+export function chooseGameOfWeek(games: readonly Game<Team>[], season: WeekTable, now: Date): Game<Team> | undefined {
   const candidates = games.filter(
     (game) =>
       game.status !== 'postponed' &&

@@ -17,12 +17,9 @@ test.each([
   ['completed', 60, false],
   ['postponed', 60, false],
   ['cancelled', 60, false],
-] as const)(
-  'a %s game, %i minutes after its kick-off, is asked about: %s',
-  (status, minutes, due) => {
-    expect(isScoreDue({ status, gameDate: KICKOFF, timeTbd: false }, after(minutes))).toBe(due);
-  },
-);
+] as const)('a %s game, %i minutes after its kick-off, is asked about: %s', (status, minutes, due) => {
+  expect(isScoreDue({ status, gameDate: KICKOFF, timeTbd: false }, after(minutes))).toBe(due);
+});
 
 test('a game whose time is not set is not asked about on its day', () => {
   const game = { status: 'scheduled', gameDate: '2025-10-11', timeTbd: true } as const;

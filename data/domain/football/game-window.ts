@@ -3,7 +3,10 @@ import type { Game } from './game.ts';
 
 /** Before that a source can hardly know more than that the game has begun. */
 const FIRST_NEWS_MS = 15 * MINUTE_MS;
-/** The longest that a game lasts; one whose end nobody has reported by then has another fate, and the daily update settles it. */
+/**
+ * The longest that a game lasts; one whose end nobody has reported by then has another fate, and the daily update
+ * settles it.
+ */
 export const MAX_GAME_MS = 5 * HOUR_MS;
 /** A game that was seen being played may be held up by the weather for so long. */
 const MAX_LIVE_MS = 12 * HOUR_MS;
@@ -17,11 +20,7 @@ type Timing = Pick<Game, 'status' | 'gameDate' | 'timeTbd'>;
  * From when to when (epoch milliseconds) an open page follows a game: from half an hour before its kick-off until it is
  * over, at the latest. Null for one that is over, or whose time is not set.
  */
-export function followWindow({
-  status,
-  gameDate,
-  timeTbd,
-}: Timing): readonly [from: number, to: number] | null {
+export function followWindow({ status, gameDate, timeTbd }: Timing): readonly [from: number, to: number] | null {
   if (timeTbd || (status !== 'scheduled' && status !== 'live')) return null;
   const kickoff = Date.parse(gameDate);
   const longest = status === 'live' ? MAX_LIVE_MS : MAX_GAME_MS;

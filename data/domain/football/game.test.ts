@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aGame, buildFinal, buildGame, buildTeam } from '../../testing/builders.ts';
-import {
-  byKickoffAscending,
-  byKickoffDescending,
-  gameTitle,
-  isFinal,
-  isUpcoming,
-  winnerSide,
-} from './game.ts';
+import { byKickoffAscending, byKickoffDescending, gameTitle, isFinal, isUpcoming, winnerSide } from './game.ts';
 import type { FinalGame } from './game.ts';
 
 const georgia = buildTeam('georgia');
@@ -66,8 +59,7 @@ describe('kick-off order', () => {
     { id: 'early', gameDate: '2025-08-30T16:00:00Z' },
     { id: 'late', gameDate: '2025-09-06T23:30:00Z' },
   ];
-  const order = (compare: typeof byKickoffAscending): string[] =>
-    games.toSorted(compare).map(({ id }) => id);
+  const order = (compare: typeof byKickoffAscending): string[] => games.toSorted(compare).map(({ id }) => id);
 
   it('is soonest first with ties by id', () => {
     expect(order(byKickoffAscending)).toEqual(['early', 'tbd', 'b', 'c', 'late']);

@@ -4,14 +4,7 @@ import { easternDay } from '../eastern-time.ts';
 import type { Team, TeamIdentity } from './team.ts';
 
 /** What a source may say of a game. */
-export const REPORTED_STATUSES = [
-  'scheduled',
-  'live',
-  'final',
-  'completed',
-  'postponed',
-  'cancelled',
-] as const;
+export const REPORTED_STATUSES = ['scheduled', 'live', 'final', 'completed', 'postponed', 'cancelled'] as const;
 /** `result not known`: its day has passed, and the season's source ends before it. */
 export type GameStatus = (typeof REPORTED_STATUSES)[number] | 'result not known';
 
@@ -24,23 +17,16 @@ type WithTeams<Some extends AnyGame, T> = Omit<Some, 'awayTeam' | 'homeTeam'> & 
 };
 
 /** Not started, never played, or played without our knowing how it ended: there is no score. */
-export type UnplayedGame<T extends TeamIdentity = TeamIdentity> = WithTeams<
-  Extract<AnyGame, { awayScore: null }>,
-  T
->;
+export type UnplayedGame<T extends TeamIdentity = TeamIdentity> = WithTeams<Extract<AnyGame, { awayScore: null }>, T>;
 /** Being played; a feed may know that before it knows the score. */
-export type LiveGame<T extends TeamIdentity = TeamIdentity> = WithTeams<
-  Extract<AnyGame, { status: 'live' }>,
-  T
->;
+export type LiveGame<T extends TeamIdentity = TeamIdentity> = WithTeams<Extract<AnyGame, { status: 'live' }>, T>;
 /** Over: both scores are known. `completed` counts as `final` (specification section 4). */
-export type FinalGame<T extends TeamIdentity = TeamIdentity> = WithTeams<
-  Extract<AnyGame, { awayScore: number }>,
-  T
->;
-/** `Game<Team>` has its teams with their records, as the database holds them; `Game` says who plays, whatever they have won. */
-export type Game<T extends TeamIdentity = TeamIdentity> =
-  UnplayedGame<T> | LiveGame<T> | FinalGame<T>;
+export type FinalGame<T extends TeamIdentity = TeamIdentity> = WithTeams<Extract<AnyGame, { awayScore: number }>, T>;
+/**
+ * `Game<Team>` has its teams with their records, as the database holds them; `Game` says who plays, whatever they have
+ * won.
+ */
+export type Game<T extends TeamIdentity = TeamIdentity> = UnplayedGame<T> | LiveGame<T> | FinalGame<T>;
 
 type ScoreFacts<Some extends Game> = Pick<Some, 'status' | 'awayScore' | 'homeScore'>;
 
@@ -60,15 +46,13 @@ export function statusWithScore(
       return { status, awayScore, homeScore };
     case 'final':
     case 'completed':
-      if (awayScore === null || homeScore === null)
-        throw new Error(`a game is ${status} without a score`);
+      if (awayScore === null || homeScore === null) throw new Error(`a game is ${status} without a score`);
       return { status, awayScore, homeScore };
   }
 }
 
 /** True for a game that is still to be played, or is on. */
-export const isToCome = ({ status }: { status: GameStatus }): boolean =>
-  status === 'scheduled' || status === 'live';
+export const isToCome = ({ status }: { status: GameStatus }): boolean => status === 'scheduled' || status === 'live';
 
 /** True when the game is over and both scores are known. Takes games in any form, with their teams or by id. */
 export function isFinal<Some extends { status: GameStatus }>(
@@ -78,9 +62,7 @@ export function isFinal<Some extends { status: GameStatus }>(
 }
 
 /** The winner's and loser's side of a finished game; undefined when it ended level. */
-export function winnerSide(
-  game: Pick<FinalGame, 'awayScore' | 'homeScore'>,
-): 'away' | 'home' | undefined {
+export function winnerSide(game: Pick<FinalGame, 'awayScore' | 'homeScore'>): 'away' | 'home' | undefined {
   if (game.awayScore === game.homeScore) return undefined;
   return game.awayScore > game.homeScore ? 'away' : 'home';
 }
@@ -114,7 +96,10 @@ export function byKickoffDescending(a: Order, b: Order): number {
   return compareText(b.gameDate, a.gameDate) || compareText(a.id, b.id);
 }
 
-/** True for a scheduled game of today (an instant, or the Eastern day) or later: sources may call it so for a while after the kick-off. */
+/**
+ * True for a scheduled game of today (an instant, or the Eastern day) or later: sources may call it so for a while
+ * after the kick-off.
+ */
 export function isUpcoming(game: Pick<Game, 'status' | 'gameDate'>, now: Date | string): boolean {
   return game.status === 'scheduled' && easternDay(game.gameDate) >= easternDay(now);
 }
@@ -137,7 +122,10 @@ export function gameTitle(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSit
   return matchupOf(game, (side) => game[`${side}Team`].name);
 }
 
-/** `Georgia 44, Tennessee 41`, winner first, and of a game that ended level the home team, under names of one's own; the match-up alone while there is no final score. */
+/**
+ * `Georgia 44, Tennessee 41`, winner first, and of a game that ended level the home team, under names of one's own; the
+ * match-up alone while there is no final score.
+ */
 export function outcome(game: Game, nameOf: NameOf = (side) => game[`${side}Team`].name): string {
   if (!isFinal(game)) return matchupOf(game, nameOf);
   const away = `${nameOf('away')} ${game.awayScore}`;
@@ -172,7 +160,9 @@ export function hasRecapLink(status: string): boolean {
   return gameStatusLabel(status) === 'FINAL';
 }
 
-/** What a game is beyond two teams that meet: its event, else what part of the season it is; null for an ordinary one. */
+/**
+ * What a game is beyond two teams that meet: its event, else what part of the season it is; null for an ordinary one.
+ */
 export function eventLabel(
   game: Pick<Game, 'eventName' | 'isConferenceChampionship' | 'isPlayoff' | 'isPostseason'>,
 ): string | null {
@@ -194,9 +184,7 @@ export function teamLocality(team: Pick<Team, 'city' | 'state'>): Locality | nul
 }
 
 /** Where a game is played: known only when the home team plays in its own stadium; null else. */
-export function gameLocality(
-  game: Pick<Game, 'venue' | 'neutralSite' | 'homeTeam'>,
-): Locality | null {
+export function gameLocality(game: Pick<Game, 'venue' | 'neutralSite' | 'homeTeam'>): Locality | null {
   const atHome = !game.neutralSite && game.venue !== null && game.venue === game.homeTeam.homeVenue;
   return atHome ? teamLocality(game.homeTeam) : null;
 }

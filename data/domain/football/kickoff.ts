@@ -23,9 +23,7 @@ export function kickoffDay(game: Kickoff): string {
 
 /** The days on one of which a game is played (`Nov 27 or 28`), while more than one is left; else null. */
 export function kickoffDays({ timeTbd, kickoffWindow = null }: Kickoff): string | null {
-  return timeTbd && kickoffWindow !== null && /^[A-Z][a-z]{2} \d/.test(kickoffWindow)
-    ? kickoffWindow
-    : null;
+  return timeTbd && kickoffWindow !== null && /^[A-Z][a-z]{2} \d/.test(kickoffWindow) ? kickoffWindow : null;
 }
 
 /** The hours between which a game starts (`6 to 8 PM ET`), while its time is not set; else null. */
@@ -41,8 +39,8 @@ export function formatKickoffDate(game: Kickoff): string {
 }
 
 /**
- * `12:00 PM ET`, `6 to 8 PM ET` or `Time TBD`: a time that is not set is never shown as midnight, whatever form the date has.
- * Null for a game that is over and whose time no source knows.
+ * `12:00 PM ET`, `6 to 8 PM ET` or `Time TBD`: a time that is not set is never shown as midnight, whatever form the
+ * date has. Null for a game that is over and whose time no source knows.
  */
 export function formatKickoffTime(game: Kickoff): string | null {
   if (!game.timeTbd) return formatEasternTime(game.gameDate);
@@ -50,7 +48,10 @@ export function formatKickoffTime(game: Kickoff): string | null {
   return kickoffHours(game) ?? TIME_TBD;
 }
 
-/** `Sat, Aug 30, 12:00 PM ET`, `Sat, Aug 30, 6 to 8 PM ET`, `Sat, Aug 30, Time TBD` or `Nov 27 or 28, Time TBD`; `Sat, Aug 30` of a game that is over. */
+/**
+ * `Sat, Aug 30, 12:00 PM ET`, `Sat, Aug 30, 6 to 8 PM ET`, `Sat, Aug 30, Time TBD` or `Nov 27 or 28, Time TBD`; `Sat,
+ * Aug 30` of a game that is over.
+ */
 export function formatKickoff(game: Kickoff): string {
   const day = kickoffDays(game) ?? formatEasternShortDate(game.gameDate);
   const time = formatKickoffTime(game);

@@ -46,9 +46,7 @@ describe('on a game day', () => {
 
   it('a result that matters comes before a game that does not', () => {
     expect(leadAt('2025-10-11T21:00:00Z', noon, smallNight)).toBe('noon');
-    expect(leadAt('2025-10-11T21:00:00Z', { ...noon, ...unranked }, smallNight)).toBe(
-      'small-night',
-    );
+    expect(leadAt('2025-10-11T21:00:00Z', { ...noon, ...unranked }, smallNight)).toBe('small-night');
   });
 
   it('a game is still to come while its source is late to say that it has begun, and not for ever', () => {

@@ -37,7 +37,9 @@ export type PollPlace = Static<typeof PollPlaceSchema>;
 /** Orders the polls after the title game behind all weeks. */
 export const FINAL_POLL_WEEK = 20;
 
-/** The week of the poll that is in force for the games of a week, out of the weeks that have one; undefined without one. */
+/**
+ * The week of the poll that is in force for the games of a week, out of the weeks that have one; undefined without one.
+ */
 function pollWeekFor(week: number, year: number, known: ReadonlySet<number>): number | undefined {
   const titleWeek = championshipWeek(year);
   if (week > titleWeek)
@@ -48,7 +50,10 @@ function pollWeekFor(week: number, year: number, known: ReadonlySet<number>): nu
   return known.has(own) ? own : undefined;
 }
 
-/** The weeks for whose games the poll of a week is in force, out of the weeks that have one; none for the last poll of all. */
+/**
+ * The weeks for whose games the poll of a week is in force, out of the weeks that have one; none for the last poll of
+ * all.
+ */
 export function weeksOfPoll(week: number, year: number, known: ReadonlySet<number>): number[] {
   const weeks = Array.from({ length: LAST_WEEK + 1 }, (_, number) => number);
   return weeks.filter((number) => pollWeekFor(number, year, known) === week);
@@ -61,8 +66,8 @@ export function pollWeekName(week: number): string {
 }
 
 /**
- * The ranks by team that are shown beside the games of a week (0 to 19) of a season: the AP's until the committee's first
- * ranking, then the committee's. Empty for a week whose poll is not known.
+ * The ranks by team that are shown beside the games of a week (0 to 19) of a season: the AP's until the committee's
+ * first ranking, then the committee's. Empty for a week whose poll is not known.
  */
 export function ranksInForce(
   places: readonly Pick<PollPlace, 'week' | 'poll' | 'rank' | 'teamId'>[],

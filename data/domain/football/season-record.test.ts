@@ -10,21 +10,17 @@ const opener = buildFinal(buildGame(elm, oak, '2025-08-30T16:00:00Z'), 21, 14);
 const away = buildFinal(buildGame(yew, elm, '2025-09-06T16:00:00Z'), 30, 3);
 const level = buildFinal(buildGame(oak, elm, '2025-09-13T16:00:00Z'), 7, 7);
 const moved = buildGame(elm, yew, '2025-09-20T16:00:00Z', { status: 'postponed' });
-const title = buildFinal(
-  buildGame(oak, elm, '2025-12-06T21:00:00Z', { isConferenceChampionship: true }),
-  10,
-  28,
-);
+const title = buildFinal(buildGame(oak, elm, '2025-12-06T21:00:00Z', { isConferenceChampionship: true }), 10, 28);
 const bowl = buildGame(elm, yew, '2025-12-31', { timeTbd: true });
 const stranger = buildFinal(buildGame(yew, oak, '2025-09-06T16:00:00Z'), 1, 0);
 const season = [opener, away, stranger, level, moved, title, bowl];
 
-const record = (
-  wins: number,
-  losses: number,
-  conferenceWins: number,
-  conferenceLosses: number,
-) => ({ wins, losses, conferenceWins, conferenceLosses });
+const record = (wins: number, losses: number, conferenceWins: number, conferenceLosses: number) => ({
+  wins,
+  losses,
+  conferenceWins,
+  conferenceLosses,
+});
 
 describe('a team’s record around a game', () => {
   test('begins at nothing and takes in the win', () => {
@@ -66,9 +62,7 @@ describe('a team’s record around a game', () => {
 
   test('does not depend on the order of the games, nor on games of others', () => {
     const own = season.filter((game) => game !== stranger);
-    expect(recordsAround(own.toReversed(), title.id, 'elm')).toEqual(
-      recordsAround(season, title.id, 'elm'),
-    );
+    expect(recordsAround(own.toReversed(), title.id, 'elm')).toEqual(recordsAround(season, title.id, 'elm'));
   });
 
   test('is refused for a game that the team does not play', () => {

@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildFinal, buildGame, buildTeam } from '../../testing/builders.ts';
 import { gameRecord } from '../../testing/fill-content.ts';
 import { SEASON_2025 } from '../../testing/season-2025.ts';
-import {
-  championOf,
-  recruitingClassOf,
-  seasonOfClass,
-  seasonOfDay,
-  seasonStage,
-} from './season.ts';
+import { championOf, recruitingClassOf, seasonOfClass, seasonOfDay, seasonStage } from './season.ts';
 
 test('a season lasts from July to June, and the class of the year after signs in it', () => {
   expect(seasonOfDay('2026-06-30')).toBe(2025);

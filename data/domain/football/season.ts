@@ -40,8 +40,7 @@ type TitleGame = Pick<Game, 'playoffRound' | 'status' | 'awayScore' | 'homeScore
 /** The id of the team that has won the title game among the games of one season; null while there is none. */
 export function championOf(games: Iterable<TitleGame>): string | null {
   for (const game of games) {
-    const winner =
-      game.playoffRound === 'championship' && isFinal(game) ? winnerSide(game) : undefined;
+    const winner = game.playoffRound === 'championship' && isFinal(game) ? winnerSide(game) : undefined;
     if (winner !== undefined) return winner === 'away' ? game.awayTeamId : game.homeTeamId;
   }
   return null;
@@ -50,9 +49,9 @@ export function championOf(games: Iterable<TitleGame>): string | null {
 export type SeasonStage = 'before the season' | 'on' | 'over';
 
 /**
- * Where a season stands at `now`, by all of its games that are known. It is over when the title game is and no other one is
- * played or to come: gaps between the rounds of the playoff don't end it, since the next pairing is not known in them. A
- * season whose title game's result nobody reports is over after its last week.
+ * Where a season stands at `now`, by all of its games that are known. It is over when the title game is and no other
+ * one is played or to come: gaps between the rounds of the playoff don't end it, since the next pairing is not known in
+ * them. A season whose title game's result nobody reports is over after its last week.
  */
 export function seasonStage(
   season: Pick<Season, 'weeks' | 'champion'>,

@@ -48,14 +48,7 @@ describe('standingsOrder', () => {
       team('BYU', 6, 6),
       team('Half Way', 3, 3),
     ];
-    expect(names(standingsOrder(teams))).toEqual([
-      'Baylor',
-      'BYU',
-      'Tulsa',
-      'Half Way',
-      'Winless',
-      'Unplayed',
-    ]);
+    expect(names(standingsOrder(teams))).toEqual(['Baylor', 'BYU', 'Tulsa', 'Half Way', 'Winless', 'Unplayed']);
   });
 
   it('leaves the given list as it was and gives the same order for any order of it', () => {
@@ -89,11 +82,7 @@ describe('conferenceOrder', () => {
   });
 
   it("has the title game's winner before those it is level with, and behind the better records", () => {
-    const teams = [
-      member('A', '7-1', '11-1'),
-      member('B', '7-1', '10-3'),
-      member('C', '8-0', '9-4'),
-    ];
+    const teams = [member('A', '7-1', '11-1'), member('B', '7-1', '10-3'), member('C', '8-0', '9-4')];
     expect(told(conferenceOrder(teams, 'B'))).toEqual(['1 C', '2 B', '3 A']);
     expect(told(conferenceOrder(teams, null))).toEqual(['1 C', 'T2 A', 'T2 B']);
   });

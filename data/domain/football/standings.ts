@@ -25,8 +25,9 @@ export function recordLabel({ wins, losses }: WinLoss): string {
 }
 
 /**
- * The teams in standings order, as a new array: win fraction descending (specification section 5). Ours: equal fractions
- * go by more wins, then fewer losses, then by name; teams that have not played, which have no fraction, come last.
+ * The teams in standings order, as a new array: win fraction descending (specification section 5). Ours: equal
+ * fractions go by more wins, then fewer losses, then by name; teams that have not played, which have no fraction, come
+ * last.
  */
 export function standingsOrder<T extends WinLoss & Pick<Team, 'name'>>(teams: readonly T[]): T[] {
   return teams.toSorted(
@@ -53,9 +54,10 @@ const inConference = ({ conferenceWins, conferenceLosses }: TeamRecord): WinLoss
 });
 
 /**
- * A conference's teams by what counts in the conference: win fraction in conference games descending. Teams that are level
- * share a place, since each league breaks ties by rules of its own, which no source tells us; only the title game parts
- * them: its winner (`champion`, an id) stands before those it is level with. Who shares a place stands in `standingsOrder`.
+ * A conference's teams by what counts in the conference: win fraction in conference games descending. Teams that are
+ * level share a place, since each league breaks ties by rules of its own, which no source tells us; only the title game
+ * parts them: its winner (`champion`, an id) stands before those it is level with. Who shares a place stands in
+ * `standingsOrder`.
  */
 export function conferenceOrder<T extends TeamRecord & Pick<Team, 'id' | 'name'>>(
   teams: readonly T[],

@@ -19,10 +19,11 @@ export interface RecordsAround {
   after: TeamRecord | null;
 }
 
-/** True when a game counts in its conference's standings: it is flagged so and is not the title game, which no league counts. */
-export function countsInConference(
-  game: Pick<Game, 'conferenceGame' | 'isConferenceChampionship'>,
-): boolean {
+/**
+ * True when a game counts in its conference's standings: it is flagged so and is not the title game, which no league
+ * counts.
+ */
+export function countsInConference(game: Pick<Game, 'conferenceGame' | 'isConferenceChampionship'>): boolean {
   return game.conferenceGame && !game.isConferenceChampionship;
 }
 
@@ -36,7 +37,10 @@ export function withResult(record: TeamRecord, won: boolean, inConference: boole
   };
 }
 
-/** What a finished game adds to a team's record; a game that is not final or ended level adds nothing, as in the standings. */
+/**
+ * What a finished game adds to a team's record; a game that is not final or ended level adds nothing, as in the
+ * standings.
+ */
 function withGame(record: TeamRecord, game: Game, teamId: string): TeamRecord {
   const winner = isFinal(game) ? winnerSide(game) : undefined;
   if (winner === undefined) return record;
@@ -53,11 +57,7 @@ export function recordFrom(games: readonly Game[], teamId: string): TeamRecord {
  * A team's record before and after one of its games, counted from `schedule`: games in any order that hold all of the
  * team's. The stored games are that for a covered team alone (`isCovered`). RangeError when it has no such game.
  */
-export function recordsAround(
-  schedule: readonly Game[],
-  gameId: string,
-  teamId: string,
-): RecordsAround {
+export function recordsAround(schedule: readonly Game[], gameId: string, teamId: string): RecordsAround {
   const own = schedule
     .filter(({ awayTeam, homeTeam }) => awayTeam.id === teamId || homeTeam.id === teamId)
     .toSorted(byKickoffAscending);
@@ -71,7 +71,9 @@ export function recordsAround(
 export const sideOfTeam = (game: Game, teamId: string): 'away' | 'home' =>
   game.awayTeam.id === teamId ? 'away' : 'home';
 
-/** How many of a team's games ended in the same way up to the last of `games`, soonest first; below zero they were lost. */
+/**
+ * How many of a team's games ended in the same way up to the last of `games`, soonest first; below zero they were lost.
+ */
 export function runOf(games: readonly Game[], teamId: string): number {
   const results = games.map((game) => resultOf(game, sideOfTeam(game, teamId)));
   const last = results.at(-1);
@@ -81,14 +83,10 @@ export function runOf(games: readonly Game[], teamId: string): number {
 }
 
 /** A team's own points in some of its games, and its opponents'. */
-export function pointsOf(
-  games: readonly FinalGame[],
-  teamId: string,
-): { pointsFor: number; pointsAgainst: number } {
+export function pointsOf(games: readonly FinalGame[], teamId: string): { pointsFor: number; pointsAgainst: number } {
   const points = (isOwn: boolean): number =>
     games.reduce(
-      (sum, game) =>
-        sum + game[(sideOfTeam(game, teamId) === 'away') === isOwn ? 'awayScore' : 'homeScore'],
+      (sum, game) => sum + game[(sideOfTeam(game, teamId) === 'away') === isOwn ? 'awayScore' : 'homeScore'],
       0,
     );
   return { pointsFor: points(true), pointsAgainst: points(false) };
@@ -129,8 +127,7 @@ export interface HeadToHead {
   ties: number;
 }
 /** A name of two teams' meetings, whoever is at home. */
-export const pairOf = (teamAId: string, teamBId: string): string =>
-  [teamAId, teamBId].toSorted().join(' ');
+export const pairOf = (teamAId: string, teamBId: string): string => [teamAId, teamBId].toSorted().join(' ');
 
 /** The finished meetings of two teams among the given games, at either's home, and who won how many. */
 export function headToHead(games: readonly Game[], teamAId: string, teamBId: string): HeadToHead {

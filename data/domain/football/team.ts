@@ -4,7 +4,10 @@ import type { TeamSchema } from '../schemas.ts';
 /** The five conferences Hashmark covers, in the order every tab, filter and group shows them. */
 export const CONFERENCES = ['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12'] as const;
 export type Conference = (typeof CONFERENCES)[number];
-/** A school's team in its season. Those outside the five conferences are teams too, but never stand in tabs, filters or standings. */
+/**
+ * A school's team in its season. Those outside the five conferences are teams too, but never stand in tabs, filters or
+ * standings.
+ */
 export type Team = Static<typeof TeamSchema>;
 
 /** Wins and losses in all games of a season, and in those that count in the conference's standings. */
@@ -26,12 +29,18 @@ export function conferenceSlug(conference: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** True for a team of the five conferences: it has a place in tabs, filters and standings, and its games are written about. */
+/**
+ * True for a team of the five conferences: it has a place in tabs, filters and standings, and its games are written
+ * about.
+ */
 export function isCovered(team: Pick<Team, 'conference'>): boolean {
   return isCoveredConference(team.conference);
 }
 
-/** True for a team that has a page, feeds and a calendar of its own and can be a favourite: every one of the FBS (docs/decisions/018). */
+/**
+ * True for a team that has a page, feeds and a calendar of its own and can be a favourite: every one of the FBS
+ * (docs/decisions/018).
+ */
 export function hasPage(team: Pick<Team, 'classification'>): boolean {
   return team.classification === 'fbs';
 }

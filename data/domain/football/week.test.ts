@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { SEASON_2025 } from '../../testing/season-2025.ts';
 import { addDays } from '../eastern-time.ts';
-import {
-  championshipWeek,
-  firstDayOf,
-  getWeek,
-  initialWeek,
-  phaseOfWeek,
-  seasonWeeks,
-  weekOfDay,
-} from './week.ts';
+import { championshipWeek, firstDayOf, getWeek, initialWeek, phaseOfWeek, seasonWeeks, weekOfDay } from './week.ts';
 
 const { weeks } = SEASON_2025;
 
 /**
- * What the league's own calendars of its seasons say (its `/games` of 2014 to 2018 and 2023 to 2026): when the first and the
- * last game of its week 1 was played, the Saturday of its week 2, and the week and the Saturday of its title games. Every
- * one of the 7,686 games of those regular seasons lies between the same Tuesday and Monday as its week's Saturday.
+ * What the league's own calendars of its seasons say (its `/games` of 2014 to 2018 and 2023 to 2026): when the first
+ * and the last game of its week 1 was played, the Saturday of its week 2, and the week and the Saturday of its title
+ * games. Every one of the 7,686 games of those regular seasons lies between the same Tuesday and Monday as its week's
+ * Saturday.
  */
 const CALENDARS = [
   [2014, '2014-08-27', '2014-09-01', '2014-09-06', 15, '2014-12-06'],
@@ -42,9 +35,7 @@ describe('the weeks by the rules', () => {
       // Of the league's weeks 2 to the title games' each Saturday, with its Tuesday, Sunday and Monday.
       for (let number = 2; number <= titles; number += 1) {
         const saturday = addDays(secondSaturday, 7 * (number - 2));
-        expect([-4, 0, 1, 2].map((days) => week(addDays(saturday, days)))).toEqual(
-          Array(4).fill(number),
-        );
+        expect([-4, 0, 1, 2].map((days) => week(addDays(saturday, days)))).toEqual(Array(4).fill(number));
       }
       expect(addDays(secondSaturday, 7 * (titles - 2))).toBe(titleSaturday);
       // Army and Navy.
@@ -56,9 +47,7 @@ describe('the weeks by the rules', () => {
     'of %d are 20 without a gap, with names of their own and no event of one season',
     (year) => {
       const season = { weeks: seasonWeeks(year) };
-      expect(season.weeks.map(({ number }) => number)).toEqual(
-        Array.from({ length: 20 }, (_, i) => i),
-      );
+      expect(season.weeks.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, i) => i));
       for (const week of season.weeks.slice(1)) {
         expect(week.startsOn).toBe(addDays(getWeek(season, week.number - 1).endsOn, 1));
         expect(week.startsOn <= week.endsOn).toBe(true);
@@ -94,9 +83,7 @@ describe('the week table', () => {
   it('has 20 weeks: 0 to 15 regular season, 16 to 18 playoffs, 19 championship', () => {
     expect(weeks.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, i) => i));
     expect(weeks.filter(({ phase }) => phase === 'regular')).toHaveLength(16);
-    expect(weeks.filter(({ phase }) => phase === 'playoff').map(({ number }) => number)).toEqual([
-      16, 17, 18,
-    ]);
+    expect(weeks.filter(({ phase }) => phase === 'playoff').map(({ number }) => number)).toEqual([16, 17, 18]);
     expect(phaseOfWeek(19)).toBe('championship');
   });
 
@@ -148,13 +135,10 @@ describe('initialWeek', () => {
     ['2025-11-08T04:59:59Z', 10],
     ['2025-11-08T05:00:00Z', 11],
     ['2026-01-03T05:00:00Z', 19],
-  ])(
-    'at %s is week %d, changing at midnight Eastern before and after the clock change',
-    (now, week) => {
-      expect(initialWeek(FIRST_DAY, new Date(now))).toBe(week);
-      expect(initialWeek(FIRST_DAY, now)).toBe(week);
-    },
-  );
+  ])('at %s is week %d, changing at midnight Eastern before and after the clock change', (now, week) => {
+    expect(initialWeek(FIRST_DAY, new Date(now))).toBe(week);
+    expect(initialWeek(FIRST_DAY, now)).toBe(week);
+  });
 
   it('stays within 0 to 19 out of season', () => {
     expect(initialWeek(FIRST_DAY, '2025-08-22')).toBe(0);

@@ -32,23 +32,23 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 const TUESDAY = 2;
 
 /** The first day from `day` on that is that weekday. */
-const nextWeekday = (day: string, weekday: number): string =>
-  addDays(day, (weekday - weekdayOf(day) + 7) % 7);
+const nextWeekday = (day: string, weekday: number): string => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
 /** The first Monday of September. */
 const laborDayOf = (year: number): string => nextWeekday(`${year}-09-01`, 1);
 
 /**
- * The week of a season's conference championships: the Saturday after Thanksgiving's weekend, 14 weeks after Labor Day's
- * where that is early, else 13. The same number as in the league's own calendar; Army and Navy play in the next one.
+ * The week of a season's conference championships: the Saturday after Thanksgiving's weekend, 14 weeks after Labor
+ * Day's where that is early, else 13. The same number as in the league's own calendar; Army and Navy play in the next
+ * one.
  */
 export function championshipWeek(year: number): number {
   return laborDayOf(year) <= `${year}-09-02` ? 15 : 14;
 }
 
 /**
- * What a season's week is called before its games are known; content-sync/content/season/name-weeks.ts then looks at the games.
- * `championships` is the number of the title games' week.
+ * What a season's week is called before its games are known; content-sync/content/season/name-weeks.ts then looks at
+ * the games. `championships` is the number of the title games' week.
  */
 export function plannedWords(
   number: number,
@@ -87,8 +87,8 @@ export function plannedWords(
 export type OwnWeek = Pick<Week, 'number' | 'name' | 'startsOn' | 'description'>;
 
 /**
- * The weeks of any season by the rules: week 0 begins on the Saturday before Labor Day weekend's, the others on Tuesdays;
- * week 18 lasts over New Year's Day, and the last one about three weeks. What the season's own calendar says
+ * The weeks of any season by the rules: week 0 begins on the Saturday before Labor Day weekend's, the others on
+ * Tuesdays; week 18 lasts over New Year's Day, and the last one about three weeks. What the season's own calendar says
  * (`own` weeks, its `lastDay`) stands before the rules.
  */
 export function seasonWeeks(
@@ -112,8 +112,7 @@ export function seasonWeeks(
   }));
   return weeks.map((week) => {
     const next = weeks[week.number + 1];
-    const endsOn =
-      next === undefined ? (lastDay ?? addDays(week.startsOn, 20)) : addDays(next.startsOn, -1);
+    const endsOn = next === undefined ? (lastDay ?? addDays(week.startsOn, 20)) : addDays(next.startsOn, -1);
     return { ...week, phase: phaseOfWeek(week.number), endsOn };
   });
 }

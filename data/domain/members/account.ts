@@ -31,7 +31,9 @@ export function normalizeUsername(username: string): string {
   return username.trim().toLowerCase();
 }
 
-/** What is wrong with a name for a new account, as a sentence; undefined when nothing is. Blanks around it are forgiven. */
+/**
+ * What is wrong with a name for a new account, as a sentence; undefined when nothing is. Blanks around it are forgiven.
+ */
 export function usernameProblem(text: string): string | undefined {
   const username = text.trim();
   if (username === '') return 'Username is required.';
@@ -76,8 +78,8 @@ export function problemText(problems: FieldProblems): string | undefined {
 }
 
 /**
- * Endings of hosts: the common ones with more than two letters. Each of two letters is some country's, or may become one, but for the
- * `jr` of many a name; one that is missing here costs a link in a letter, not an account.
+ * Endings of hosts: the common ones with more than two letters. Each of two letters is some country's, or may become
+ * one, but for the `jr` of many a name; one that is missing here costs a link in a letter, not an account.
  */
 const ENDINGS = [
   ...['com', 'net', 'org', 'info', 'biz', 'edu', 'gov', 'mobi', 'pro', 'xyz', 'help', 'sbs', 'cfd'],

@@ -1,10 +1,12 @@
 /** The longest address that mail servers pass on. */
 const EMAIL_MAX_LENGTH = 254;
 const INVALID = 'Please enter a valid email address.';
-const UNUSUAL =
-  'Please enter a plain address like fan@example.com, without quotes, comments or numbers for a domain.';
+const UNUSUAL = 'Please enter a plain address like fan@example.com, without quotes, comments or numbers for a domain.';
 
-/** An address as it is stored and shown: full-width, mathematical and other such letters and dots as what they stand for. */
+/**
+ * An address as it is stored and shown: full-width, mathematical and other such letters and dots as what they stand
+ * for.
+ */
 export function plainEmail(text: string): string {
   return text.trim().normalize('NFKC').replaceAll('。', '.');
 }
@@ -31,8 +33,9 @@ export function normalizeEmail(text: string): string {
 }
 
 /**
- * What is wrong with an address, as a sentence; undefined when mail can be sent to it. It has something before and after an
- * '@' (specification section 5), nothing that is not seen, and none of the forms that programs read differently.
+ * What is wrong with an address, as a sentence; undefined when mail can be sent to it. It has something before and
+ * after an '@' (specification section 5), nothing that is not seen, and none of the forms that programs read
+ * differently.
  */
 export function addressProblem(text: string): string | undefined {
   const address = plainEmail(text);
@@ -45,8 +48,8 @@ export function addressProblem(text: string): string | undefined {
 }
 
 /**
- * The mailbox of an address, for limits alone: for many hosts neither dots nor what follows a plus sign make another one,
- * and whoever floods somebody knows that.
+ * The mailbox of an address, for limits alone: for many hosts neither dots nor what follows a plus sign make another
+ * one, and whoever floods somebody knows that.
  */
 export function mailboxOf(text: string): string {
   const address = normalizeEmail(text);

@@ -1,4 +1,7 @@
-/** For how many days what is kept about people is kept at the most; the privacy page and the server go by the same numbers. */
+/**
+ * For how many days what is kept about people is kept at the most; the privacy page and the server go by the same
+ * numbers.
+ */
 export const RETENTION_DAYS = {
   /** A session that is not used. */
   unusedSession: 30,

@@ -11,16 +11,7 @@ describe('isReservedName', () => {
 
   it.each([
     ...['adm1n', 'admln', '4dmin', 'adrnin', 'aclmin', 'Adm1n1strat0r', '5taff', 'rnoderator'],
-    ...[
-      '0fficial',
-      'officlal',
-      'supp0rt',
-      '5upp0r7',
-      'r00t',
-      'hashrnark',
-      'h4shm4rk',
-      'vvebmaster',
-    ],
+    ...['0fficial', 'officlal', 'supp0rt', '5upp0r7', 'r00t', 'hashrnark', 'h4shm4rk', 'vvebmaster'],
   ])('sees through look-alike characters: %j', (name) => {
     expect(isReservedName(name)).toBe(true);
   });
@@ -28,14 +19,7 @@ describe('isReservedName', () => {
   it.each([
     ...['a.d.m.i.n', 'st-aff', 'ad_min_2', 'admin2', 'admin-2026', '1admin', '007staff', 'addmin'],
     ...['adminn', 'stafff', 'hhashmarkk', 'theadmin', 'the-admin', 'real_admin', 'xX_admin_Xx'],
-    ...[
-      'hashmark_team',
-      'team.hashmark',
-      'hashmarkfan',
-      'h.a.s.h.mark',
-      'support-desk',
-      'help.desk',
-    ],
+    ...['hashmark_team', 'team.hashmark', 'hashmarkfan', 'h.a.s.h.mark', 'support-desk', 'help.desk'],
     ...['AdminTeam', 'joe.admin', 'admin-joe', 'MikeStaff', 'iowa_official', 'my.account.security'],
   ])('sees through what is put around or between: %j', (name) => {
     expect(isReservedName(name)).toBe(true);
@@ -44,36 +28,9 @@ describe('isReservedName', () => {
   it.each([
     ...['staffan', 'Stafford', 'adminton', 'badminton', 'rooter', 'root.beer', 'rutgers', 'mood'],
     ...['helper', 'helpful-fan', 'systematic', 'security_dan', 'modest', 'moderate', 'supporter99'],
-    ...[
-      'officer',
-      'unofficially',
-      'hash_brown',
-      'marksman',
-      'hashtag',
-      'team-player',
-      'the.owner.of.x1',
-    ],
-    ...[
-      'fan_42',
-      'First.Down',
-      'a.b-c',
-      '007',
-      'editorial',
-      'presser',
-      'rooting4iowa',
-      'thelegend',
-    ],
-    ...[
-      'account1',
-      'team',
-      'xx_x',
-      'usc_us',
-      'clemson',
-      'mail-man',
-      'fan-1a2b3c4d',
-      'coach',
-      'pat',
-    ],
+    ...['officer', 'unofficially', 'hash_brown', 'marksman', 'hashtag', 'team-player', 'the.owner.of.x1'],
+    ...['fan_42', 'First.Down', 'a.b-c', '007', 'editorial', 'presser', 'rooting4iowa', 'thelegend'],
+    ...['account1', 'team', 'xx_x', 'usc_us', 'clemson', 'mail-man', 'fan-1a2b3c4d', 'coach', 'pat'],
   ])('leaves %j to whoever comes first', (name) => {
     expect(isReservedName(name)).toBe(false);
   });
@@ -81,8 +38,7 @@ describe('isReservedName', () => {
   it('is quick about the longest names', () => {
     const start = performance.now();
     for (const letters of ['a', 'x', 'the', 'us', 'l', 'admin'])
-      for (let round = 0; round < 200; round += 1)
-        isReservedName(`${letters.repeat(30).slice(0, 29)}!`);
+      for (let round = 0; round < 200; round += 1) isReservedName(`${letters.repeat(30).slice(0, 29)}!`);
     expect(performance.now() - start).toBeLessThan(1000);
   });
 });

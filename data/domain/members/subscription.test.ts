@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isPremium,
-  membershipOf,
-  SUBSCRIPTION_STATUSES,
-  type Membership,
-  type Subscription,
-} from './subscription.ts';
+import { isPremium, membershipOf, SUBSCRIPTION_STATUSES, type Membership, type Subscription } from './subscription.ts';
 
 it('counts an active subscription alone as premium', () => {
   expect(SUBSCRIPTION_STATUSES.filter(isPremium)).toEqual(['active']);
@@ -58,12 +52,9 @@ describe.each(['active', 'trialing'])('a subscription that is %s', (providerStat
     ['2027-03-08T14:59:59.999Z', 'active'],
     ['2027-03-08T15:00:00.000Z', 'past_due'],
     ['2030-01-01T00:00:00.000Z', 'past_due'],
-  ])(
-    'without news at %s, with the period over for up to seven days or more, is %s',
-    (now, status) => {
-      expect(at(now, { providerStatus })).toEqual({ ...free, status, endDate: PAID_UNTIL });
-    },
-  );
+  ])('without news at %s, with the period over for up to seven days or more, is %s', (now, status) => {
+    expect(at(now, { providerStatus })).toEqual({ ...free, status, endDate: PAID_UNTIL });
+  });
 });
 
 describe('a cancelled subscription', () => {
@@ -125,15 +116,11 @@ describe('a renewal that failed', () => {
 
   it('counts its grace across a change of the clocks in full days of 24 hours', () => {
     const pastDueSince = '2027-03-10T12:00:00.000Z';
-    expect(at('2027-03-11T00:00:00.000Z', { ...owed, pastDueSince }).paymentDueBy).toBe(
-      '2027-03-17T12:00:00.000Z',
-    );
+    expect(at('2027-03-11T00:00:00.000Z', { ...owed, pastDueSince }).paymentDueBy).toBe('2027-03-17T12:00:00.000Z');
   });
 
   it('falls back on the end of the period when nobody knows since when', () => {
-    expect(at(PAID_UNTIL, { ...owed, pastDueSince: null }).paymentDueBy).toBe(
-      '2027-03-08T15:00:00.000Z',
-    );
+    expect(at(PAID_UNTIL, { ...owed, pastDueSince: null }).paymentDueBy).toBe('2027-03-08T15:00:00.000Z');
   });
 
   it('says when it was cancelled as well', () => {
@@ -156,22 +143,17 @@ describe('a subscription that entitles to nothing', () => {
     ['a word of the years to come', 'free'],
     ['ACTIVE', 'free'],
     ['', 'free'],
-  ])(
-    'is %j to the provider and %s to the member, even within its period',
-    (providerStatus, status) => {
-      expect(at('2026-11-21T12:00:00.000Z', { providerStatus })).toEqual({
-        ...free,
-        status,
-        endDate: status === 'free' ? null : PAID_UNTIL,
-      });
-    },
-  );
+  ])('is %j to the provider and %s to the member, even within its period', (providerStatus, status) => {
+    expect(at('2026-11-21T12:00:00.000Z', { providerStatus })).toEqual({
+      ...free,
+      status,
+      endDate: status === 'free' ? null : PAID_UNTIL,
+    });
+  });
 
   it('ended when it was ended, not with the period', () => {
     const cancelAt = '2026-12-24T00:00:00.000Z';
-    expect(at('2027-01-01T00:00:00.000Z', { providerStatus: 'canceled', cancelAt }).endDate).toBe(
-      cancelAt,
-    );
+    expect(at('2027-01-01T00:00:00.000Z', { providerStatus: 'canceled', cancelAt }).endDate).toBe(cancelAt);
   });
 
   it('has not begun, and so has not ended, when its first payment never came', () => {

@@ -39,7 +39,9 @@ export interface Membership {
   endDate: string | null;
   /** It was cancelled and still runs. */
   cancelAtPeriodEnd: boolean;
-  /** Until when a failed renewal can still be paid without losing the benefits; null when none is owed. ISO 8601 UTC. */
+  /**
+   * Until when a failed renewal can still be paid without losing the benefits; null when none is owed. ISO 8601 UTC.
+   */
   paymentDueBy: string | null;
 }
 
@@ -59,10 +61,7 @@ function ended(status: 'past_due' | 'canceled', endDate: string): Membership {
 }
 
 /** An owed renewal leaves the benefits for the days of grace. */
-function pastDue(
-  { pastDueSince, currentPeriodEnd, cancelAt }: Subscription,
-  now: Date,
-): Membership {
+function pastDue({ pastDueSince, currentPeriodEnd, cancelAt }: Subscription, now: Date): Membership {
   const dueBy = afterGrace(pastDueSince ?? currentPeriodEnd);
   if (Date.parse(dueBy) <= now.getTime()) return ended('past_due', dueBy);
   return {

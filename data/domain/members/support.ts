@@ -7,7 +7,9 @@ export type SupportState = (typeof SUPPORT_STATES)[number];
 /** In UTF-16 units, which the form and the API count alike. */
 export const SUPPORT_LENGTH = { subject: 120, message: 5000 } as const;
 
-/** Text as it is kept: of the control characters line ends and tabs stay, and nothing turns the order of letters round. */
+/**
+ * Text as it is kept: of the control characters line ends and tabs stay, and nothing turns the order of letters round.
+ */
 export function plainText(text: string): string {
   const lines = text.toWellFormed().replaceAll(/\r\n?/g, '\n');
   return lines.replaceAll(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '').trim();

@@ -46,11 +46,13 @@ export interface Part {
   bytes: number;
 }
 
-/** How long the parts of a file are: a change moves little of the database (decision 052); other files are mostly one part. */
+/**
+ * How long the parts of a file are: a change moves little of the database (decision 052); other files are mostly one
+ * part.
+ */
 const partBytes = (name: string): number => (name === 'content.db' ? 16 * KIB : MIB);
 
-export const sha256 = (body: Uint8Array): string =>
-  createHash('sha256').update(body).digest('base64url');
+export const sha256 = (body: Uint8Array): string => createHash('sha256').update(body).digest('base64url');
 
 /** The parts of a file of a manifest, of a release that lies in `folder`. */
 export function partsOf(folder: string, { path: name, size, blobs }: Manifest['files'][0]): Part[] {
@@ -70,7 +72,10 @@ const isReleasePath = (name: string): boolean =>
 /** Compiled: it has tens of thousands of files, and a server that reads it has readers. */
 const manifestShape = Compile(ManifestSchema);
 
-/** Reads a manifest; throws a BucketError for one that no release of ours has, and for a release that would be too large. */
+/**
+ * Reads a manifest; throws a BucketError for one that no release of ours has, and for a release that would be too
+ * large.
+ */
 export function readManifest(text: string, id: string): Manifest {
   const manifest = parseJson(Type.Unknown(), text);
   const files = manifestShape.Check(manifest) && manifest.releaseId === id ? manifest.files : [];

@@ -16,7 +16,10 @@ const SHORT = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 /** Asked for by their names: at `/`, and where there is no page. */
 const NAMED = ['index.html', '404.html', 'article-not-found.html'];
 
-/** What readers are given of a release, by key: each file at `site/` and its address, text packed (gzip) where the release has that form. */
+/**
+ * What readers are given of a release, by key: each file at `site/` and its address, text packed (gzip) where the
+ * release has that form.
+ */
 function pagesOf({ folder, manifest }: DescribedRelease) {
   const blobs = new Map(manifest.files.map((file) => [file.path, file.blobs]));
   const pages = [...blobs.keys()].flatMap((file) => {
@@ -37,9 +40,9 @@ function pagesOf({ folder, manifest }: DescribedRelease) {
 }
 
 /**
- * Makes the objects below `site/` show a release to the readers of a CDN: puts those that are others, what pages need before the
- * pages, then deletes those that are gone. What was left half done, or done by two machines at once, is put again by the next.
- * `manifestOf` reads a manifest of the bucket. Throws a BucketError.
+ * Makes the objects below `site/` show a release to the readers of a CDN: puts those that are others, what pages need
+ * before the pages, then deletes those that are gone. What was left half done, or done by two machines at once, is put
+ * again by the next. `manifestOf` reads a manifest of the bucket. Throws a BucketError.
  */
 export async function mirrorPages(
   bucket: Bucket,
@@ -65,13 +68,10 @@ export async function mirrorPages(
     for (const [key, { mark }] of pagesOf({ folder: '', manifest })) marks.set(key, mark);
   }
   const wanted = pagesOf(release);
-  const changed = [...wanted].filter(
-    ([key, { mark }]) => !before.isWhole || marks.get(key) !== mark,
-  );
+  const changed = [...wanted].filter(([key, { mark }]) => !before.isWhole || marks.get(key) !== mark);
   for (const isPage of [false, true])
     await forEachParallel(changed, BUCKET_WIDTH, async ([key, { file, headers }]) => {
-      if ((headers['cache-control'] === SHORT) === isPage)
-        await bucket.put(key, await readFile(file), headers);
+      if ((headers['cache-control'] === SHORT) === isPage) await bucket.put(key, await readFile(file), headers);
     });
   const gone = [...marks.keys()].filter((key) => !wanted.has(key));
   await forEachParallel(gone, BUCKET_WIDTH, (key) => bucket.delete(key));

@@ -5,18 +5,12 @@ import { clearStaging, readCurrentId, switchCurrent } from '../store.ts';
 import { forEachParallel, linkOrCopy, syncToDisk, writeFileAtomic } from '../files.ts';
 import { releaseInStore, type ReleasePaths, type StorePaths } from '#data/releases/layout.ts';
 import { BUCKET_WIDTH, BucketError } from './s3-client.ts';
-import {
-  MANIFEST_FILE,
-  partsOf,
-  readManifest,
-  readPart,
-  sha256,
-  type Part,
-  type StoredRelease,
-} from './manifest.ts';
+import { MANIFEST_FILE, partsOf, readManifest, readPart, sha256, type Part, type StoredRelease } from './manifest.ts';
 import type { ReleaseBucket } from './release-bucket.ts';
 
-/** Every part of the release that the store shows, by its hash; one that was made before there was a bucket tells none. */
+/**
+ * Every part of the release that the store shows, by its hash; one that was made before there was a bucket tells none.
+ */
 async function partsAtHand(paths: StorePaths): Promise<Map<string, Part>> {
   const id = (await readCurrentId(paths)) ?? '';
   const { folder } = releaseInStore(paths, id);
@@ -38,15 +32,12 @@ async function takePart(
 }
 
 /**
- * Brings a release of the bucket into the store's `releases/`, whole and on the disk: linked from the release that the store
- * shows where it has the same file, and fetched where not, with every hash and length checked. Only for the holder of the
- * store's lock, and leaves nothing in staging. Throws a BucketError, or the disk's own error, with the store as it was.
+ * Brings a release of the bucket into the store's `releases/`, whole and on the disk: linked from the release that the
+ * store shows where it has the same file, and fetched where not, with every hash and length checked. Only for the
+ * holder of the store's lock, and leaves nothing in staging. Throws a BucketError, or the disk's own error, with the
+ * store as it was.
  */
-export async function pullRelease(
-  bucket: ReleaseBucket,
-  paths: StorePaths,
-  stored: StoredRelease,
-): Promise<void> {
+export async function pullRelease(bucket: ReleaseBucket, paths: StorePaths, stored: StoredRelease): Promise<void> {
   const manifest = await bucket.manifestOf(stored);
   const staged = path.join(paths.staging, stored.releaseId);
   await clearStaging(paths);
@@ -59,15 +50,12 @@ export async function pullRelease(
     const target = path.join(staged, file.path);
     mkdirSync(path.dirname(target), { recursive: true });
     const same = file.blobs.length === 1 ? known.get(file.blobs.join()) : undefined;
-    const isWhole =
-      same?.place === 0 && (await stat(same.file).catch(() => null))?.size === file.size;
+    const isWhole = same?.place === 0 && (await stat(same.file).catch(() => null))?.size === file.size;
     if (isWhole && linkOrCopy(same.file, target)) continue;
     writeFileSync(target, '', { flag: 'wx' });
     lacking.push(...partsOf(staged, file));
   }
-  await forEachParallel(lacking, BUCKET_WIDTH, (part) =>
-    takePart(bucket, part, known.get(part.hash)),
-  );
+  await forEachParallel(lacking, BUCKET_WIDTH, (part) => takePart(bucket, part, known.get(part.hash)));
   await writeFileAtomic(path.join(staged, MANIFEST_FILE), JSON.stringify(manifest));
   await syncToDisk(staged, []);
   await rename(staged, releaseInStore(paths, stored.releaseId).folder);
@@ -75,8 +63,8 @@ export async function pullRelease(
 }
 
 /**
- * Makes `current` name a release of the bucket, which is pulled where the store lacks it; `check` throws for one that must
- * not be shown. Only for the holder of the store's lock. Throws as `pullRelease` does.
+ * Makes `current` name a release of the bucket, which is pulled where the store lacks it; `check` throws for one that
+ * must not be shown. Only for the holder of the store's lock. Throws as `pullRelease` does.
  */
 export async function followTo(
   bucket: ReleaseBucket,
@@ -86,8 +74,7 @@ export async function followTo(
 ): Promise<void> {
   if ((await readCurrentId(paths)) === stored.releaseId) return;
   const release = releaseInStore(paths, stored.releaseId);
-  if ((await stat(release.folder).catch(() => null)) === null)
-    await pullRelease(bucket, paths, stored);
+  if ((await stat(release.folder).catch(() => null)) === null) await pullRelease(bucket, paths, stored);
   await check?.(release);
   await switchCurrent(paths, stored.releaseId);
 }

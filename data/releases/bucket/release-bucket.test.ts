@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -70,16 +62,14 @@ const follow = async () => {
   const seen = await bucket.pointer();
   if (seen !== null) await followTo(bucket, away, seen.current);
 };
-const page = (store: StorePaths, name: string) =>
-  readFileSync(path.join(store.current, 'site', name), 'utf8');
+const page = (store: StorePaths, name: string) => readFileSync(path.join(store.current, 'site', name), 'utf8');
 const asked = () => server.requests.splice(0).map(({ what }) => what);
 
 describe('a release', () => {
   test('is the same on another machine, which fetches only what it lacks', async () => {
     await publish('r1');
     await follow();
-    for (const name of [...Object.keys(PAGES), 'empty.txt'])
-      expect(page(away, name)).toBe(page(home, name));
+    for (const name of [...Object.keys(PAGES), 'empty.txt']) expect(page(away, name)).toBe(page(home, name));
     const at = (store: StorePaths) => readFileSync(path.join(store.current, 'content.db'));
     expect(at(away).equals(at(home))).toBe(true);
     asked();
@@ -91,8 +81,7 @@ describe('a release', () => {
     expect(asked().filter((what) => what.startsWith('GET blobs/')).length).toBe(3);
     expect(page(away, 'index.html')).toBe('Home again');
     expect(at(away).equals(at(home))).toBe(true);
-    const inode = (id: string) =>
-      statSync(path.join(releaseInStore(away, id).site, 'teams.html')).ino;
+    const inode = (id: string) => statSync(path.join(releaseInStore(away, id).site, 'teams.html')).ino;
     expect(inode('r1')).toBe(inode('r20'));
   });
 
@@ -112,11 +101,7 @@ describe('a release', () => {
     expect((await bucket.pointer())?.current.releaseId).toBe('r2');
     expect(await readCurrentId(home)).toBe('r1');
     await publish('r4');
-    expect((await bucket.pointer())?.kept.map(({ releaseId }) => releaseId)).toEqual([
-      'r4',
-      'r2',
-      'r1',
-    ]);
+    expect((await bucket.pointer())?.kept.map(({ releaseId }) => releaseId)).toEqual(['r4', 'r2', 'r1']);
   });
 
   test('is newer than the last one of its store, although the pointer is lost and a clock was put back', async () => {
@@ -131,10 +116,7 @@ describe('a release', () => {
   });
 
   test('of two that are the first only one becomes so', async () => {
-    const both = await Promise.allSettled([
-      publish('r1', { seen: null }),
-      publish('r2', { store: away, seen: null }),
-    ]);
+    const both = await Promise.allSettled([publish('r1', { seen: null }), publish('r2', { store: away, seen: null })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -226,8 +208,7 @@ describe('a release', () => {
   });
 
   test('that is one of the newest stays in the bucket; the parts of others go a day after they are dropped', async () => {
-    for (const n of [1, 2, 3, 4, 5, 6])
-      await publish(`r${n}`, { changes: { 'index.html': `${n}` } });
+    for (const n of [1, 2, 3, 4, 5, 6]) await publish(`r${n}`, { changes: { 'index.html': `${n}` } });
     const first = `blobs/${sha256(Buffer.from('1'))}`;
     expect(server.objects.has(first)).toBe(true);
     const seen = await bucket.pointer();
@@ -251,9 +232,7 @@ describe('the pages for a CDN', () => {
   test('lie at their addresses, packed where that pays, with what a reader’s browser has to know', async () => {
     await publish('r1', { changes: { '404.html': 'None', 'nested/index.html': 'Nested' } });
     expect(site()).toEqual(
-      ['404.html', '_astro/a.abc.js', 'empty.txt', 'index.html', 'nested', 'teams'].map(
-        (name) => `site/${name}`,
-      ),
+      ['404.html', '_astro/a.abc.js', 'empty.txt', 'index.html', 'nested', 'teams'].map((name) => `site/${name}`),
     );
     expect(server.objects.get('site/teams')).toMatchObject({
       body: gzipSync('Teams'),

@@ -32,9 +32,7 @@ const PointerSchema = Type.Object({
   current: StoredSchema,
   kept: Type.Array(StoredSchema, { description: 'What one can go back to, the current one too' }),
   dropped: Type.Array(Type.Object({ release: StoredSchema, at: Type.String() })),
-  movedAt: Type.Optional(
-    Type.Integer({ description: 'Milliseconds since 1970, more than in the pointer before it' }),
-  ),
+  movedAt: Type.Optional(Type.Integer({ description: 'Milliseconds since 1970, more than in the pointer before it' })),
 });
 type Pointer = Static<typeof PointerSchema>;
 /** The pointer as it was read, with what says that nobody has moved it since. */
@@ -45,8 +43,7 @@ const unpack = promisify(gunzip);
 /** The parts of files are named by what they hold, as manifests are, and lie there packed (gzip). */
 const blobKey = (hash: string): string => `blobs/${hash}`;
 const manifestKey = (hash: string): string => `releases/${hash}`;
-const blobsOf = (manifest: Manifest | null): Set<string> =>
-  new Set(manifest?.files.flatMap(({ blobs }) => blobs));
+const blobsOf = (manifest: Manifest | null): Set<string> => new Set(manifest?.files.flatMap(({ blobs }) => blobs));
 
 /** The releases of a bucket. All methods throw a BucketError. */
 export class ReleaseBucket {
@@ -92,9 +89,10 @@ export class ReleaseBucket {
   }
 
   /**
-   * Publishes a finished release: what the bucket lacks of it (`all`: everything), its manifest, then the pointer. Throws, with nothing
-   * changed for anybody, also when the pointer is no longer what it was when it was `seen` (null: there was none). Resolves with what
-   * follows once the release lies in its place: it shows the pages to a CDN, where the settings say so, and tidies.
+   * Publishes a finished release: what the bucket lacks of it (`all`: everything), its manifest, then the pointer.
+   * Throws, with nothing changed for anybody, also when the pointer is no longer what it was when it was `seen` (null:
+   * there was none). Resolves with what follows once the release lies in its place: it shows the pages to a CDN, where
+   * the settings say so, and tidies.
    */
   async publish(
     paths: StorePaths,
@@ -144,11 +142,7 @@ export class ReleaseBucket {
     await this.#putPointer({ ...seen, dropped: seen.dropped.filter((one) => !isOver(one)) }, seen);
   }
 
-  async #movePointer(
-    current: StoredRelease,
-    seen: SeenPointer | null,
-    after: number,
-  ): Promise<SeenPointer> {
+  async #movePointer(current: StoredRelease, seen: SeenPointer | null, after: number): Promise<SeenPointer> {
     const isOther = ({ releaseId }: StoredRelease) => releaseId !== current.releaseId;
     const known = [current, ...(seen?.kept ?? []).filter(isOther)];
     const old = tooOld(known, current.releaseId);
@@ -167,11 +161,7 @@ export class ReleaseBucket {
     return now;
   }
 
-  async #putPointer(
-    pointer: Pointer,
-    seen: SeenPointer | null,
-    after = seen?.movedAt ?? 0,
-  ): Promise<void> {
+  async #putPointer(pointer: Pointer, seen: SeenPointer | null, after = seen?.movedAt ?? 0): Promise<void> {
     const headers = { 'content-type': 'application/json', ...onlyIf(seen?.etag) };
     const movedAt = Math.max(Date.now(), after + 1);
     const text = JSON.stringify({ ...pointer, movedAt });
@@ -186,8 +176,7 @@ export class ReleaseBucket {
   async #getPacked(key: string, hash: string, maxBytes: number): Promise<Bytes> {
     // What cannot be packed grows a little.
     const found = await this.#bucket.get(key, maxBytes + 1024);
-    if (found === undefined || found === 'unchanged')
-      throw new BucketError(`The bucket has no ${key}.`);
+    if (found === undefined || found === 'unchanged') throw new BucketError(`The bucket has no ${key}.`);
     const how = { maxOutputLength: Math.max(maxBytes, 1) };
     const body = await unpack(found.body, how).catch(() => null);
     if (body === null || sha256(body) !== hash)
@@ -211,6 +200,5 @@ export async function isOlderPointer(paths: StorePaths, { movedAt = 0 }: Moved):
 
 /** Notes that this store has followed or made a pointer. */
 export async function notePointer(paths: StorePaths, { movedAt = 0 }: Moved): Promise<void> {
-  if (movedAt > (await lastMove(paths)))
-    await writeFileAtomic(paths.pointerMovedAt, String(movedAt));
+  if (movedAt > (await lastMove(paths))) await writeFileAtomic(paths.pointerMovedAt, String(movedAt));
 }

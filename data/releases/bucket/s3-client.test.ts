@@ -47,12 +47,9 @@ test('an object is stored with its headers, read, asked whether it is another, a
   expect(await bucket.get(key, 100)).toEqual({ body: Buffer.from('not packed'), etag });
   expect(await bucket.get(key, 100, etag)).toBe('unchanged');
   await bucket.put(key, Buffer.from('packed'), headers);
-  const answer = await fetch(
-    `${url}/a/prefix/${key.split('/').map(encodeURIComponent).join('/')}`,
-    {
-      method: 'HEAD',
-    },
-  );
+  const answer = await fetch(`${url}/a/prefix/${key.split('/').map(encodeURIComponent).join('/')}`, {
+    method: 'HEAD',
+  });
   expect(Object.fromEntries(answer.headers)).toMatchObject(headers);
   await bucket.delete(key);
   expect(await bucket.get(key, 100)).toBeUndefined();

@@ -19,13 +19,17 @@ const SMALL_BYTES = 64 * 1024;
 
 export type Bytes = Buffer<ArrayBuffer>;
 
-/** The headers for a put that counts only while the object is still the one of `etag`; undefined: while there is none. */
+/**
+ * The headers for a put that counts only while the object is still the one of `etag`; undefined: while there is none.
+ */
 export const onlyIf = (etag: string | undefined): Record<string, string> =>
   etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag };
 
 /** Answers that say something: all is well, nothing new, no such object, the condition does not hold. */
 const isAnswer = (status: number): boolean => status < 300 || [304, 404, 412].includes(status);
-/** Another write of the same object is under way, too busy, or a fault of its own: the same may succeed a moment later. */
+/**
+ * Another write of the same object is under way, too busy, or a fault of its own: the same may succeed a moment later.
+ */
 const isPassing = (status: number): boolean => status === 409 || status === 429 || status >= 500;
 
 async function readBody(response: Response, maxBytes: number): Promise<Bytes> {
@@ -40,8 +44,8 @@ async function readBody(response: Response, maxBytes: number): Promise<Bytes> {
 }
 
 /**
- * An S3-compatible bucket: requests signed (Signature Version 4), each bounded in time and size and tried four times where a
- * failure may pass. All methods throw a BucketError, and at once when the signal is aborted.
+ * An S3-compatible bucket: requests signed (Signature Version 4), each bounded in time and size and tried four times
+ * where a failure may pass. All methods throw a BucketError, and at once when the signal is aborted.
  */
 export class Bucket {
   readonly #client: AwsClient;
@@ -63,7 +67,9 @@ export class Bucket {
     return status === 404 ? undefined : { body, etag };
   }
 
-  /** Writes the object and returns its etag; undefined where the condition among the headers (`onlyIf`) did not hold. */
+  /**
+   * Writes the object and returns its etag; undefined where the condition among the headers (`onlyIf`) did not hold.
+   */
   async put(key: string, body: Bytes, headers = {}): Promise<string | undefined> {
     // The bucket refuses a body that did not arrive as it was sent.
     const hash = createHash('sha256').update(body).digest('hex');
@@ -77,11 +83,7 @@ export class Bucket {
     await this.#ask('DELETE', key, {});
   }
 
-  async #ask(
-    method: string,
-    key: string,
-    { maxBytes = SMALL_BYTES, ...init }: RequestInit & { maxBytes?: number },
-  ) {
+  async #ask(method: string, key: string, { maxBytes = SMALL_BYTES, ...init }: RequestInit & { maxBytes?: number }) {
     const url = `${this.#url}/${key.split('/').map(encodeURIComponent).join('/')}`;
     for (let attempt = 1; ; attempt += 1) {
       let problem: string;
@@ -103,8 +105,7 @@ export class Bucket {
       }
       const pause = FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random() / 2);
       await sleep(pause, undefined, { signal: this.#signal }).catch(() => undefined);
-      if (attempt === MAX_ATTEMPTS || this.#signal.aborted)
-        throw new BucketError(`The bucket ${problem}.`);
+      if (attempt === MAX_ATTEMPTS || this.#signal.aborted) throw new BucketError(`The bucket ${problem}.`);
     }
   }
 }

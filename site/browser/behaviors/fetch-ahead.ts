@@ -1,14 +1,14 @@
 /*
- * Fetches the page behind a link that is about to be pressed (decision 065): at once when a button of the mouse goes down on it,
- * as a guess when a pointer or a finger rests on it. The press finds it in the browser's cache, or shares what is under way.
+ * Fetches the page behind a link that is about to be pressed (decision 065): at once when a button of the mouse goes
+ * down on it, as a guess when a pointer or a finger rests on it. The press finds it in the browser's cache, or shares
+ * what is under way.
  */
 const REST_MS = 65;
 /** What guesses may cost a reader who presses none of them: two of the lighter pages. */
 const MAX_GUESSES = 2;
 const MAX_GUESSED_BYTES = 12_000;
 /** What belongs to an account or leads into one, and what is no page. */
-const NEVER =
-  /^\/(?:api|admin|dashboard|subscri|login|register|newsletter|sandbox|forgot-|reset-|verify-)|\./;
+const NEVER = /^\/(?:api|admin|dashboard|subscri|login|register|newsletter|sandbox|forgot-|reset-|verify-)|\./;
 
 const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
 const isCostly = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');

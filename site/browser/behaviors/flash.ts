@@ -13,7 +13,10 @@ function readFlash(): ToastContent | undefined {
   }
 }
 
-/** Keeps a toast for the page that this tab opens next, and the name of an account just made (scripts/entrance.js). Lost without a word where storage is switched off. */
+/**
+ * Keeps a toast for the page that this tab opens next, and the name of an account just made (scripts/entrance.js). Lost
+ * without a word where storage is switched off.
+ */
 export function keepForNextPage(content: ToastContent & { username?: string }): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(content));
@@ -22,7 +25,10 @@ export function keepForNextPage(content: ToastContent & { username?: string }): 
   }
 }
 
-/** Shows what the last page left to say, once; where that cannot be shown, the next page does. Fetches nothing when that is nothing. */
+/**
+ * Shows what the last page left to say, once; where that cannot be shown, the next page does. Fetches nothing when that
+ * is nothing.
+ */
 export async function showFromLastPage(): Promise<void> {
   const content = readFlash();
   if (content === undefined) return;

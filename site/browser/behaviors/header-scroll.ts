@@ -7,7 +7,9 @@ const FAR_SCREENS = 3;
 
 if (header !== null) {
   const isPast = (): boolean => scrollY > header.offsetHeight;
-  /** Where the page was farthest in the direction in which it goes. One that has jumped on since it opened went there. */
+  /**
+   * Where the page was farthest in the direction in which it goes. One that has jumped on since it opened went there.
+   */
   let turn = 0;
 
   const follow = (): void => {

@@ -18,7 +18,8 @@ if (card !== null) {
   // The header may have its answer already.
   show();
 
-  // One press for who has no favourite yet; for everybody else, and when it fails, the link leads to where one is saved.
+  // One press for who has no favourite yet; for everybody else, and when it fails, the link leads to where one is
+  // saved.
   const link = card.querySelector('a');
   link?.addEventListener('click', (event) => {
     const { data: member } = session.getCurrentResult();

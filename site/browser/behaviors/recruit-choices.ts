@@ -1,6 +1,6 @@
 /*
- * The choices above a list of recruits (site/components/RecruitTable.astro). The address keeps them, so that a list can be
- * linked and the way back leads through it.
+ * The choices above a list of recruits (site/components/RecruitTable.astro). The address keeps them, so that a list can
+ * be linked and the way back leads through it.
  */
 const list = document.querySelector('[data-recruits]');
 const count = list?.querySelector('[role="status"]');

@@ -42,8 +42,7 @@ const index: ArticleIndex = {
     article('4', { title: 'Independents', teamId: 'notre-dame' }),
   ],
 };
-const found = (query: string, conference = '') =>
-  searchArticles(index, { query, conference }).map(({ id }) => id);
+const found = (query: string, conference = '') => searchArticles(index, { query, conference }).map(({ id }) => id);
 
 describe('searching articles', () => {
   test('looks at the title, the team and the author, whatever the letter case', () => {
@@ -60,10 +59,7 @@ describe('searching articles', () => {
   });
 
   test('looks into summaries too, after all that has the words in title, team or author', () => {
-    const articles = [
-      article('5', { title: 'A long night', summary: 'The Hawkeyes come back.' }),
-      ...index.articles,
-    ];
+    const articles = [article('5', { title: 'A long night', summary: 'The Hawkeyes come back.' }), ...index.articles];
     const ids = (query: string) =>
       searchArticles({ ...index, articles }, { query, conference: '' }).map(({ id }) => id);
     expect(ids('hawkeyes')).toEqual(['1', '5']);

@@ -13,9 +13,9 @@ export function isActive({ query, conference }: ArticleSearch): boolean {
 }
 
 /**
- * The articles that match both (specification section 5): every word of the query, in whatever order and letter case; the
- * conference of the article's team exactly. First those with all words in title, team or author, then those that need
- * the summary for it, both in the order of the index.
+ * The articles that match both (specification section 5): every word of the query, in whatever order and letter case;
+ * the conference of the article's team exactly. First those with all words in title, team or author, then those that
+ * need the summary for it, both in the order of the index.
  */
 export function searchArticles(index: ArticleIndex, search: ArticleSearch): IndexedArticle[] {
   const words = searchWords(search.query);

@@ -8,11 +8,7 @@ const suggestion = (kind: 'team' | 'game', path: string, title: string) =>
 
 describe('what was typed', () => {
   const marked = (title: string, query: string) =>
-    (
-      /<span>(.*)<\/span>/.exec(
-        suggestionsHtml([suggestion('team', '/', title)], query, ''),
-      )?.[1] ?? ''
-    )
+    (/<span>(.*)<\/span>/.exec(suggestionsHtml([suggestion('team', '/', title)], query, ''))?.[1] ?? '')
       .replaceAll('<mark>', '[')
       .replaceAll('</mark>', ']')
       .replaceAll('&amp;', '&');
@@ -45,9 +41,7 @@ describe('the list', () => {
       'list',
     );
     expect([...html.matchAll(/role="group"/g)]).toHaveLength(2);
-    expect(
-      [...html.matchAll(/role="option" id="([^"]+)" href="([^"]+)"/g)].map((m) => m.slice(1)),
-    ).toEqual([
+    expect([...html.matchAll(/role="option" id="([^"]+)" href="([^"]+)"/g)].map((m) => m.slice(1))).toEqual([
       ['list-0', '/teams/a'],
       ['list-1', '/teams/b'],
       ['list-2', '/games/c'],

@@ -14,10 +14,7 @@ const WORD = /([\p{L}\p{N}\p{M}&'’‘ʻʼ.]+)/u;
 /** A word or what parts two; its beginning is marked where that was typed, whatever the accents and apostrophes. */
 function pieceHtml(piece: string, typed: readonly string[]): string {
   const plain = (text: string): string => searchWords(text).join('');
-  const most = Math.max(
-    0,
-    ...typed.map((word) => (plain(piece).startsWith(word) ? word.length : 0)),
-  );
+  const most = Math.max(0, ...typed.map((word) => (plain(piece).startsWith(word) ? word.length : 0)));
   let end = 0;
   while (plain(piece.slice(0, end)).length < most) end += 1;
   const mark = end === 0 ? '' : `<mark>${escapeHtml(piece.slice(0, end))}</mark>`;
@@ -29,11 +26,7 @@ function pieceHtml(piece: string, typed: readonly string[]): string {
  *
  * @param listId of the element they are for; its options are `<listId>-0`, `-1` and so on
  */
-export function suggestionsHtml(
-  suggestions: readonly Suggestion[],
-  query: string,
-  listId: string,
-): string {
+export function suggestionsHtml(suggestions: readonly Suggestion[], query: string, listId: string): string {
   const typed = searchWords(query);
   const options = suggestions.map(({ kind, path, title, detail }, at) => {
     const pieces = title.split(WORD).map((piece) => pieceHtml(piece, typed));

@@ -34,8 +34,7 @@ function Results({ found, teams, grid }: ResultsProps) {
   const [shown, setShown] = useState(PAGE_SIZE);
   useEffect(() => {
     // The button moved down or went away: the focus goes on with the first new card.
-    if (shown > PAGE_SIZE)
-      grid.querySelectorAll<HTMLElement>('.story-link')[shown - PAGE_SIZE]?.focus();
+    if (shown > PAGE_SIZE) grid.querySelectorAll<HTMLElement>('.story-link')[shown - PAGE_SIZE]?.focus();
   }, [shown, grid]);
   return (
     <>
@@ -72,7 +71,9 @@ function Results({ found, teams, grid }: ResultsProps) {
 
 const askPages = askLatest(searchPages, 400);
 
-/** Where nothing was found: the words without the filter, a team's name in place of them, and pages that may be meant. */
+/**
+ * Where nothing was found: the words without the filter, a team's name in place of them, and pages that may be meant.
+ */
 function WaysOn({ index: all, search }: { index: ArticleIndex; search: ArticleSearch }) {
   const [pages, setPages] = useState<readonly Suggestion[]>([]);
   useEffect(() => {
@@ -124,10 +125,7 @@ function gridsOf(section: HTMLElement): NonNullable<typeof grids> | undefined {
  * Shows what matches, or, with nothing to look for, the page as it was built. `current` is asked
  * again once the list of articles has come, for what is typed by then. Rejects when it does not come.
  */
-export async function showResults(
-  section: HTMLElement,
-  current: () => ArticleSearch,
-): Promise<void> {
+export async function showResults(section: HTMLElement, current: () => ArticleSearch): Promise<void> {
   const { built, results, root } = gridsOf(section) ?? {};
   const more = section.querySelector<HTMLElement>('[data-team-central-more]');
   const status = section.querySelector('[data-team-central-status]');

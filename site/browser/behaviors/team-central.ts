@@ -18,10 +18,7 @@ if (section && input) {
   };
   const current = (): ArticleSearch => ({
     query: input.value,
-    conference:
-      buttons.find((button) => button.getAttribute('aria-pressed') === 'true')?.dataset[
-        'conference'
-      ] ?? '',
+    conference: buttons.find((button) => button.getAttribute('aria-pressed') === 'true')?.dataset['conference'] ?? '',
   });
   const keepInAddress = ({ query, conference }: ArticleSearch): void => {
     const address = new URL(location.href);

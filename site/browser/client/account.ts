@@ -1,10 +1,6 @@
 import type { Static } from 'typebox';
 
-import type {
-  LoginRequestSchema,
-  RegisterRequestSchema,
-  RegisterResponseSchema,
-} from '#data/contract/sign-in.ts';
+import type { LoginRequestSchema, RegisterRequestSchema, RegisterResponseSchema } from '#data/contract/sign-in.ts';
 import type {
   AccountExport,
   DeleteAccountResponseSchema,
@@ -30,8 +26,8 @@ export const register = (account: Static<typeof RegisterRequestSchema>) =>
   apiPost<Static<typeof RegisterResponseSchema>>('/api/auth/register', account);
 
 /**
- * `POST /api/auth/logout`, after which the current user is asked for again (specification section 7); after a refusal too,
- * for the cookies are gone by then.
+ * `POST /api/auth/logout`, after which the current user is asked for again (specification section 7); after a refusal
+ * too, for the cookies are gone by then.
  */
 export async function logOut(): Promise<void> {
   try {
@@ -43,12 +39,12 @@ export async function logOut(): Promise<void> {
   await refreshMember();
 }
 
-/** `POST /api/user/favorite-team`: saves the signed-in reader's team, for all islands, and resolves to it; 401 for everyone else. */
+/**
+ * `POST /api/user/favorite-team`: saves the signed-in reader's team, for all islands, and resolves to it; 401 for
+ * everyone else.
+ */
 export async function saveFavoriteTeam(teamId: string) {
-  const answer = await apiPost<Static<typeof FavoriteTeamResponseSchema>>(
-    '/api/user/favorite-team',
-    { teamId },
-  );
+  const answer = await apiPost<Static<typeof FavoriteTeamResponseSchema>>('/api/user/favorite-team', { teamId });
   updateMember({ favoriteTeam: answer.favoriteTeam });
   return answer.favoriteTeam;
 }

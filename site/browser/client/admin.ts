@@ -80,8 +80,7 @@ async function choose(path: string, request: object): Promise<void> {
 }
 
 /** `POST /api/admin/game-of-week`: marks a game, or lets the rules choose (null), from the next update on. */
-export const chooseGameOfWeek = (gameId: string | null) =>
-  choose('/api/admin/game-of-week', { gameId });
+export const chooseGameOfWeek = (gameId: string | null) => choose('/api/admin/game-of-week', { gameId });
 
 /** `POST /api/admin/articles/hide`: hides an article or shows it again, from the next update on. */
 export const hideArticle = (articleId: string, hidden: boolean) =>

@@ -13,8 +13,7 @@ import { updateMember } from './session.ts';
  * and returns what the provider's form needs. Throws ApiError: 401, 409 for a member already, 502
  * and 503 when nobody takes payments now.
  */
-export const createSubscription = () =>
-  apiPost<CreateSubscriptionResponse>('/api/create-subscription');
+export const createSubscription = () => apiPost<CreateSubscriptionResponse>('/api/create-subscription');
 
 /** `GET /api/installation`: what this site has, the benefits of Premium among it. */
 export const installationQuery = () => apiQuery<InstallationAnswer>('installation');

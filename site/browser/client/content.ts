@@ -14,8 +14,7 @@ export type TeamCardFacts = Pick<
 export const teamsQuery = () => apiQuery<TeamCardFacts[]>('teams');
 
 /** `GET /api/teams/{id}/articles`: one team's articles, newest first. */
-export const teamArticlesQuery = (teamId: string) =>
-  apiQuery<ArticleResponse[]>('teams', teamId, 'articles');
+export const teamArticlesQuery = (teamId: string) => apiQuery<ArticleResponse[]>('teams', teamId, 'articles');
 
 /** `GET /api/recruits`: all recruits, best ranked first. */
 export const recruitsQuery = () => apiQuery<Recruit[]>('recruits');

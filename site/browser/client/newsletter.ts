@@ -15,8 +15,7 @@ import { ApiError, apiPost, exchange } from './request.ts';
 export const newsletterStateQuery = () => apiQuery<NewsletterState>('newsletter', 'state');
 
 /** `POST /api/newsletter`: signs an address up; a known one is a success too. */
-export const signUpForNewsletter = (email: string) =>
-  apiPost<NewsletterResponse>('/api/newsletter', { email });
+export const signUpForNewsletter = (email: string) => apiPost<NewsletterResponse>('/api/newsletter', { email });
 
 /** `POST /api/newsletter/confirm`: follows the link of a letter; resolves to what opens the preferences. */
 export async function confirmNewsletter(token: string): Promise<string> {

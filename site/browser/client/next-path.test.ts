@@ -6,14 +6,12 @@ const origin = 'https://hashmark.example';
 const after = (next: string) => nextPath(`?next=${encodeURIComponent(next)}`, origin);
 
 describe('where to go after signing in', () => {
-  it.each([
-    '/dashboard',
-    '/team-selection#alabama',
-    '/teams?part=2',
-    '/article/iowa-at-iowa-state',
-  ])('goes back to %j', (path) => {
-    expect(after(path)).toBe(path);
-  });
+  it.each(['/dashboard', '/team-selection#alabama', '/teams?part=2', '/article/iowa-at-iowa-state'])(
+    'goes back to %j',
+    (path) => {
+      expect(after(path)).toBe(path);
+    },
+  );
 
   it.each([
     '',

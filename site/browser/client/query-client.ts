@@ -1,11 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import {
-  QueryClient,
-  type QueryKey,
-  queryOptions,
-  useQuery,
-  type UseQueryOptions,
-} from '@tanstack/react-query';
+import { QueryClient, type QueryKey, queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { apiGet } from './request.ts';
 
 const noChange = (): (() => void) => () => undefined;
@@ -50,13 +44,13 @@ export function apiQuery<Answer>(...parts: readonly (string | number)[]) {
   });
 }
 
-/** What another island has been answered is not in the server's HTML: whoever takes that over has no answer yet, either. */
+/**
+ * What another island has been answered is not in the server's HTML: whoever takes that over has no answer yet, either.
+ */
 const UNANSWERED = { queryKeyHashFn: () => 'unanswered', enabled: false };
 
 /** What a read has answered so far, for an island; every island that shows the same read shares one answer. */
-export function useApiQuery<Answer, Key extends QueryKey>(
-  query: UseQueryOptions<Answer, Error, Answer, Key>,
-) {
+export function useApiQuery<Answer, Key extends QueryKey>(query: UseQueryOptions<Answer, Error, Answer, Key>) {
   const isAwake = useIsAwake();
   return useQuery(isAwake ? query : { ...query, ...UNANSWERED }, getQueryClient());
 }

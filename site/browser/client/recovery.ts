@@ -20,13 +20,9 @@ export interface LinkOutcome {
   isGood: boolean;
 }
 
-const NOT_WHOLE =
-  'This link is not whole. Please open it from the letter again, or copy all of it.';
+const NOT_WHOLE = 'This link is not whole. Please open it from the letter again, or copy all of it.';
 
-async function followLink(
-  token: string,
-  send: () => Promise<{ message: string }>,
-): Promise<LinkOutcome> {
+async function followLink(token: string, send: () => Promise<{ message: string }>): Promise<LinkOutcome> {
   if (token === '') return { text: NOT_WHOLE, isGood: false };
   try {
     const { message } = await send();
@@ -51,18 +47,14 @@ export function resetPassword(token: string, password: string): Promise<LinkOutc
 /** `POST /api/auth/verify-address`: confirms an address by the link of a letter. */
 export function verifyAddress(token: string): Promise<LinkOutcome> {
   return followLink(token, async () => {
-    const answer = await apiPost<Static<typeof VerifyAddressResponseSchema>>(
-      '/api/auth/verify-address',
-      { token },
-    );
+    const answer = await apiPost<Static<typeof VerifyAddressResponseSchema>>('/api/auth/verify-address', { token });
     await refreshMember();
     return answer;
   });
 }
 
 /** `POST /api/user/verify-address`: the letter that asks to confirm the address, again. */
-export const sendVerificationAgain = () =>
-  apiPost<Static<typeof MessageSchema>>('/api/user/verify-address');
+export const sendVerificationAgain = () => apiPost<Static<typeof MessageSchema>>('/api/user/verify-address');
 
 /** `POST /api/user/email`: asks for another address, which waits for the link in a letter to it. */
 export const changeEmail = (fields: Static<typeof EmailRequestSchema>) =>

@@ -25,9 +25,7 @@ export class ApiError extends Error {
 function textsOf(fields: unknown): Record<string, string> {
   if (typeof fields !== 'object' || fields === null) return {};
   return Object.fromEntries(
-    Object.entries(fields).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 

@@ -23,9 +23,7 @@ function fileQuery<Contents>(path: string) {
 }
 
 /** `/scores/week-{n}.json`: a week's games with their coverage. */
-export const weekScoresQuery = (week: number) =>
-  fileQuery<GamePack>(`/scores/week-${String(week)}.json`);
+export const weekScoresQuery = (week: number) => fileQuery<GamePack>(`/scores/week-${String(week)}.json`);
 
 /** `/teams/{id}.json`: what is new about one team. */
-export const teamBriefQuery = (teamId: string) =>
-  fileQuery<TeamBrief>(`/teams/${encodeURIComponent(teamId)}.json`);
+export const teamBriefQuery = (teamId: string) => fileQuery<TeamBrief>(`/teams/${encodeURIComponent(teamId)}.json`);

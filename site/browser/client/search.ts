@@ -9,7 +9,8 @@ export const searchPages = (query: string, signal: AbortSignal): Promise<Suggest
  * Asks for what was typed last: waits until the typing rests, and drops an answer that comes after a newer question.
  *
  * @param restMs milliseconds without a letter until it is asked
- * @returns what asks (undefined: something else was asked meanwhile; throws as `ask`); null takes back what is on its way
+ * @returns what asks (undefined: something else was asked meanwhile; throws as `ask`); null takes back what is on its
+ * way
  */
 export function askLatest<Answer>(
   ask: (query: string, signal: AbortSignal) => Promise<Answer>,

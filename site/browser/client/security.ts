@@ -37,9 +37,7 @@ export async function endSession(id: string): Promise<void> {
 
 /** `POST /api/user/sessions/end-others`: signs out everywhere else; resolves to the number of devices. */
 export async function endOtherSessions(): Promise<number> {
-  const answer = await apiPost<Static<typeof EndOthersResponseSchema>>(
-    '/api/user/sessions/end-others',
-  );
+  const answer = await apiPost<Static<typeof EndOthersResponseSchema>>('/api/user/sessions/end-others');
   refreshSecurity();
   return answer.sessionsEnded;
 }

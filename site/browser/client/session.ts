@@ -49,10 +49,7 @@ export function forgetMember(): void {
 
 /** Changes what this page knows of the member after an answer, without asking again. */
 export function updateMember(change: Partial<UserResponse>): void {
-  getQueryClient().setQueryData(
-    memberQuery().queryKey,
-    (known) => known && { ...known, ...change },
-  );
+  getQueryClient().setQueryData(memberQuery().queryKey, (known) => known && { ...known, ...change });
   announceSessionChange();
 }
 

@@ -7,7 +7,10 @@ const HELD_EVENTS = ['click', 'submit', 'keydown'] as const;
 /** The keys that walk a row of tabs. */
 const TAB_KEYS = /^(?:Arrow|Home$|End$)/;
 
-/** What to do again once the island behaves; undefined for anything but a form, a button and a tab's keys: a link works without it. */
+/**
+ * What to do again once the island behaves; undefined for anything but a form, a button and a tab's keys: a link works
+ * without it.
+ */
 function replayOf(event: Event): (() => void) | undefined {
   if (event.type === 'submit' && event.target instanceof HTMLFormElement) {
     const form = event.target;
@@ -59,7 +62,8 @@ const interaction: ClientDirective = (load, options, island) => {
     const start = await load();
     await start();
     island.removeAttribute('aria-busy');
-    // Astro takes the mark away on success. While it stays, the code could not be fetched: the next attempt tries again.
+    // Astro takes the mark away on success. While it stays, the code could not be fetched: the next attempt tries
+    // again.
     if (island.hasAttribute('ssr')) {
       pending = undefined;
       replay = undefined;

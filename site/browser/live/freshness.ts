@@ -15,8 +15,8 @@ export function scoreTime(reportedAt: number, now: Date): string {
 }
 
 /**
- * How old the score of these games is while one of them is played, or that the league has been silent: counted from its last
- * report or from the kick-off, whichever is later. Empty while none is played, and until the first report.
+ * How old the score of these games is while one of them is played, or that the league has been silent: counted from its
+ * last report or from the kick-off, whichever is later. Empty while none is played, and until the first report.
  */
 export function scoreAge(games: readonly Game[], reportedAt: number, now: Date): string {
   const at = now.getTime();
@@ -42,8 +42,7 @@ export function freshness(
   games: readonly Game[],
   now: Date,
 ): string {
-  if (answers.includes(null))
-    return 'Fresh scores could not be loaded. These are the last known ones.';
+  if (answers.includes(null)) return 'Fresh scores could not be loaded. These are the last known ones.';
   const moments = answers.flatMap((answer) => answer?.reportedAt ?? []);
   if (moments.length === 0 || moments.length < answers.length) return '';
   // Of several weeks the oldest report counts.

@@ -40,9 +40,7 @@ afterEach(() => {
 
 function apiKnows(games: Game[], releaseId: string): void {
   fetchMock.mockImplementation(() =>
-    Promise.resolve(
-      new Response(JSON.stringify(games), { headers: { 'x-release-id': releaseId } }),
-    ),
+    Promise.resolve(new Response(JSON.stringify(games), { headers: { 'x-release-id': releaseId } })),
   );
 }
 async function start(isShown = true): Promise<void> {

@@ -32,11 +32,8 @@ export async function announceScores(before: readonly Game[], now: readonly Game
   // A member's page has loaded it for the account menu; what it knows of the member is not asked for again.
   const { askMember } = await import('#site/browser/client/session.ts');
   const team = (await askMember())?.favoriteTeam?.id;
-  const own = changed.find(({ awayTeam, homeTeam }) =>
-    [awayTeam.id, homeTeam.id].includes(team ?? ''),
-  );
-  if (own !== undefined)
-    element.textContent = `${isFinal(own) ? 'Final: ' : ''}${scoreWords(own)}.`;
+  const own = changed.find(({ awayTeam, homeTeam }) => [awayTeam.id, homeTeam.id].includes(team ?? ''));
+  if (own !== undefined) element.textContent = `${isFinal(own) ? 'Final: ' : ''}${scoreWords(own)}.`;
 }
 
 interface Follower {

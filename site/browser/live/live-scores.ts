@@ -1,11 +1,5 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
-import {
-  type Game,
-  gameStatusLabel,
-  isFinal,
-  resultOf,
-  scoreWords,
-} from '#data/domain/football/game.ts';
+import { type Game, gameStatusLabel, isFinal, resultOf, scoreWords } from '#data/domain/football/game.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
 import { matchArtwork } from '../../artwork/artwork.ts';
 import { gameSentence } from '../../page-data/game/game-words.ts';
@@ -15,7 +9,9 @@ import { followGames } from './live-games.ts';
 import type { WeekGames } from './week-games.ts';
 import { scoreAge, scoreTime } from './freshness.ts';
 
-/** Changes a built GameCard, or the front page's lead (pages/_home/Lead.astro), to what its game is now; its size stays. */
+/**
+ * Changes a built GameCard, or the front page's lead (pages/_home/Lead.astro), to what its game is now; its size stays.
+ */
 export function showGame(card: Element, game: Game): void {
   const label = gameStatusLabel(game.status);
   card.classList.toggle('game-live', game.status === 'live');
@@ -98,9 +94,7 @@ function show({ games, reportedAt }: WeekGames): void {
     if (isFinal(game) || reportedAt === null) return '';
     return `Score as of ${scoreTime(reportedAt, new Date())}.`;
   });
-  fill('data-live-result', (element, game) =>
-    resultWords(game, element.getAttribute('data-side') === 'home'),
-  );
+  fill('data-live-result', (element, game) => resultWords(game, element.getAttribute('data-side') === 'home'));
   showAges();
 }
 

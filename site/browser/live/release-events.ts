@@ -9,7 +9,9 @@ const HIDDEN_MS = 5000;
 
 interface ReleaseListener {
   onRelease: (event: ReleaseEvent) => void;
-  /** There was a time in which nothing was heard: the page was hidden, or there was no place for one more that listens. */
+  /**
+   * There was a time in which nothing was heard: the page was hidden, or there was no place for one more that listens.
+   */
   onReturn: () => void;
 }
 
@@ -17,8 +19,7 @@ interface ReleaseListener {
 function listen({ onRelease, onReturn }: ReleaseListener): () => void {
   const leaving = new AbortController();
   const channel = new BroadcastChannel(NAME);
-  const hear = (event: ReleaseEvent | null): void =>
-    event === null ? onReturn() : onRelease(event);
+  const hear = (event: ReleaseEvent | null): void => (event === null ? onReturn() : onRelease(event));
   channel.addEventListener('message', ({ data }: MessageEvent<ReleaseEvent | null>) => {
     hear(data);
   });

@@ -10,9 +10,7 @@ const IDLE: UpdateState = { running: null, last: null, next: null, schedule: 'of
 
 /** Answers `GET /api/admin/updates` with these statuses in turn, and notes what the watcher hears. */
 function watch(...statuses: number[]) {
-  const fetch = vi.fn(() =>
-    Promise.resolve(Response.json([], { status: statuses.shift() ?? 200 })),
-  );
+  const fetch = vi.fn(() => Promise.resolve(Response.json([], { status: statuses.shift() ?? 200 })));
   vi.stubGlobal('fetch', fetch);
   const heard: string[] = [];
   const stop = watchUpdates({

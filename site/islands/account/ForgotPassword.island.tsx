@@ -24,10 +24,7 @@ export function ForgotPassword() {
   if (sent !== undefined)
     return (
       <DoneNotice text={sent}>
-        <p>
-          Nothing after some minutes? Look into the folder for junk mail, or ask once more in half
-          an hour.
-        </p>
+        <p>Nothing after some minutes? Look into the folder for junk mail, or ask once more in half an hour.</p>
       </DoneNotice>
     );
   return (

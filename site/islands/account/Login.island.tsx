@@ -10,10 +10,7 @@ import { welcome } from '../team/wished-team.ts';
 import { Button } from '../ui/Button.tsx';
 import { failureToast } from '../ui/toast.ts';
 
-const FIELDS = [
-  { name: 'username', label: 'Username', autoComplete: 'username' },
-  PASSWORD_FIELD,
-] as const;
+const FIELDS = [{ name: 'username', label: 'Username', autoComplete: 'username' }, PASSWORD_FIELD] as const;
 
 type Credentials = Readonly<Record<'username' | 'password', string>>;
 

@@ -6,7 +6,10 @@ import { AccountForm } from '../ui/AccountForm.tsx';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 import { failureToast } from '../ui/toast.ts';
 
-/** Making an account (specification sections 2, 4, 5 and 8): afterwards to /login, which knows the name and keeps the way back. */
+/**
+ * Making an account (specification sections 2, 4, 5 and 8): afterwards to /login, which knows the name and keeps the
+ * way back.
+ */
 export function Register() {
   return (
     <AccountForm

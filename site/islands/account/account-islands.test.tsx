@@ -67,11 +67,7 @@ describe('while it is not known who is signed in', () => {
 describe('the account menu', () => {
   it('offers Dashboard, Go Premium and Logout, in this order', () => {
     const text = html(<MemberMenu premium={false} />);
-    expect(text.match(/Dashboard|Go Premium|Logout/g)).toEqual([
-      'Dashboard',
-      'Go Premium',
-      'Logout',
-    ]);
+    expect(text.match(/Dashboard|Go Premium|Logout/g)).toEqual(['Dashboard', 'Go Premium', 'Logout']);
     expect(text).toContain('href="/dashboard"');
     expect(text).toContain('href="/subscribe"');
   });
@@ -148,12 +144,7 @@ describe('the dashboard', () => {
 
   it('leads to /teams, /recruiting and /scores, and to /subscribe only when not premium', () => {
     const hrefs = (text: string) => [...text.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
-    expect(hrefs(html(<QuickActions premium={false} />))).toEqual([
-      '/teams',
-      '/recruiting',
-      '/scores',
-      '/subscribe',
-    ]);
+    expect(hrefs(html(<QuickActions premium={false} />))).toEqual(['/teams', '/recruiting', '/scores', '/subscribe']);
     expect(hrefs(html(<QuickActions premium />))).toEqual(['/teams', '/recruiting', '/scores']);
   });
 

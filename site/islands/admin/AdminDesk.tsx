@@ -14,11 +14,7 @@ import {
 import { getQueryClient, useApiQuery } from '../../browser/client/query-client.ts';
 import { readerMoment } from '../ui/reader-dates.ts';
 import { LoadFailed } from '../ui/Panel.tsx';
-import {
-  gameOfWeekQuery,
-  recentArticlesQuery,
-  recruitingNewsQuery,
-} from '../../browser/client/content.ts';
+import { gameOfWeekQuery, recentArticlesQuery, recruitingNewsQuery } from '../../browser/client/content.ts';
 import { ApiError } from '../../browser/client/request.ts';
 import { forgetMember } from '../../browser/client/session.ts';
 import { ListPanel } from './ListPanel.tsx';
@@ -42,18 +38,12 @@ export function StatCards() {
   const query = useApiQuery(contentStatsQuery());
   const { data, error } = query;
   return (
-    <section
-      className="col-span-full grid gap-4"
-      aria-label="Content"
-      aria-busy={data === undefined && error === null}
-    >
+    <section className="col-span-full grid gap-4" aria-label="Content" aria-busy={data === undefined && error === null}>
       <dl className="stat-cards grid gap-4">
         {COUNTS.map(([entity, label]) => (
           <div key={entity} className="card flex flex-col justify-between">
             <dt className="meta">{label}</dt>
-            <dd className="stat-number font-display tabular">
-              {data?.stats[entity].toLocaleString('en-US') ?? '–'}
-            </dd>
+            <dd className="stat-number font-display tabular">{data?.stats[entity].toLocaleString('en-US') ?? '–'}</dd>
           </div>
         ))}
         <div className="card stat-update flex flex-col justify-between">
@@ -141,7 +131,9 @@ function useListsSettled(): boolean {
   return isSettled;
 }
 
-/** The admin page for staff. The lists come together, below what has its place from the start, so that nothing moves. */
+/**
+ * The admin page for staff. The lists come together, below what has its place from the start, so that nothing moves.
+ */
 export function AdminDesk({ weeks }: WeekTable) {
   const updates = useUpdates();
   const refusal = useRefusal();
@@ -150,8 +142,7 @@ export function AdminDesk({ weeks }: WeekTable) {
     // The session has ended: the page's own words for a visitor take over.
     if (refusal?.status === 401) forgetMember();
   }, [refusal]);
-  if (refusal?.code === 'second_factor_needed')
-    return <SecondFactorNeeded text={refusal.serverMessage ?? ''} />;
+  if (refusal?.code === 'second_factor_needed') return <SecondFactorNeeded text={refusal.serverMessage ?? ''} />;
   // The role may have been taken away since the page was opened.
   if (refusal !== undefined) return refusal.status === 403 ? <StaffNeeded /> : null;
   return (

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 
 import { findArticles } from './HiddenArticles.tsx';
 
-const articles = ['Georgia holds on', 'The GEORGIA dome', 'Iowa (ranked)', 'Georgia again'].map(
-  (title, index) => ({ id: `a${String(index)}`, title }),
-);
+const articles = ['Georgia holds on', 'The GEORGIA dome', 'Iowa (ranked)', 'Georgia again'].map((title, index) => ({
+  id: `a${String(index)}`,
+  title,
+}));
 
 it('finds articles by a part of the title in any letter case, in their order', () => {
   expect(findArticles(articles, ' georgia ').map(({ id }) => id)).toEqual(['a0', 'a1', 'a3']);

@@ -52,12 +52,7 @@ function ArticleRow({ articleId, title, note, isHidden }: ArticleRowProps) {
         {isHidden ? <p>{title}</p> : <a href={articlePath(articleId)}>{title}</a>}
         <p className="meta">{note}</p>
       </div>
-      <Button
-        look="quiet small"
-        aria-label={`${text}: ${title}`}
-        isBusy={isPending}
-        onPress={mutate}
-      >
+      <Button look="quiet small" aria-label={`${text}: ${title}`} isBusy={isPending} onPress={mutate}>
         {text}
       </Button>
     </li>

@@ -18,10 +18,7 @@ interface ReleaseEntryProps {
   isUpdating: boolean;
 }
 function factsOf({ counts, sizeBytes }: ReleaseResponse): string {
-  const counted =
-    counts === null
-      ? []
-      : ENTITIES.map(({ entity, one, many }) => countOf(counts[entity], one, many));
+  const counted = counts === null ? [] : ENTITIES.map(({ entity, one, many }) => countOf(counts[entity], one, many));
   return [sizeWords(sizeBytes), ...counted].join(' · ');
 }
 
@@ -54,9 +51,7 @@ export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps
         {isCurrent && <Badge tone="good">Current</Badge>}
       </p>
       <p className="meta">{factsOf(release)}</p>
-      {asOf !== null && (
-        <p className="meta">{`The season as it stood on ${formatEasternDateTime(asOf)}`}</p>
-      )}
+      {asOf !== null && <p className="meta">{`The season as it stood on ${formatEasternDateTime(asOf)}`}</p>}
       {problem !== null && <p className="hint hint-error">{problem}</p>}
       {!isCurrent && problem === null && (
         <AskOnce
@@ -87,14 +82,10 @@ export function ReleaseList({ isUpdating }: { isUpdating: boolean }) {
       what="The releases"
       query={query}
       empty="No release is kept in the store."
-      row={(release, index) => (
-        <ReleaseEntry release={release} isNewer={index < current} isUpdating={isUpdating} />
-      )}
+      row={(release, index) => <ReleaseEntry release={release} isNewer={index < current} isUpdating={isUpdating} />}
     >
       {query.data !== undefined && query.data.length > 0 && (
-        <p className="meta">
-          Readers are given another release at once. The next update publishes a new one after it.
-        </p>
+        <p className="meta">Readers are given another release at once. The next update publishes a new one after it.</p>
       )}
     </ListPanel>
   );

@@ -86,12 +86,7 @@ export function RunReport({ run }: { run: UpdateRun }) {
         <div>
           <p className="label">Log</p>
           {/* It scrolls by itself, so the keyboard must be able to get into it. */}
-          <pre
-            className="run-log leading-[1.4]"
-            tabIndex={0}
-            role="region"
-            aria-label="Log of this update"
-          >
+          <pre className="run-log leading-[1.4]" tabIndex={0} role="region" aria-label="Log of this update">
             {log.join('\n')}
           </pre>
         </div>

@@ -10,14 +10,16 @@ function Refused({ href, ...words }: { title: string; text: string; href: string
   );
 }
 
-/** What staff see who have signed in without the second step that this site asks of them; `text` is the server's sentence. */
+/**
+ * What staff see who have signed in without the second step that this site asks of them; `text` is the server's
+ * sentence.
+ */
 export function SecondFactorNeeded({ text }: { text: string }) {
   return <Refused title="Two-Step Sign-in Needed" text={text} href="/dashboard#security" />;
 }
 
 /** What a member without the role sees. */
 export function StaffNeeded() {
-  const text =
-    'You are logged in, but this page is for staff. Ask an administrator if you should have access.';
+  const text = 'You are logged in, but this page is for staff. Ask an administrator if you should have access.';
   return <Refused title="Staff Access Needed" text={text} href="/dashboard" />;
 }

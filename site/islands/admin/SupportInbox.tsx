@@ -31,9 +31,7 @@ function Letter({ letter }: { letter: SupportLetter }) {
         <span className="font-bold">
           {subject} {isPremium && <Badge tone="warn">Premium</Badge>}
         </span>
-        <span className="meta block">
-          {`${address} · ${username ?? 'Visitor'} · ${readerMoment(writtenAt)}`}
-        </span>
+        <span className="meta block">{`${address} · ${username ?? 'Visitor'} · ${readerMoment(writtenAt)}`}</span>
       </summary>
       <div className="run-report grid justify-items-start gap-4">
         {[letter, ...answers].map(({ id: key, message, writtenAt: at }, index) => (

@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UpdateState } from '#data/contract/admin.ts';
-import {
-  isAnswerLost,
-  refreshContent,
-  triggerUpdate,
-  updateRunsQuery,
-} from '../../browser/client/admin.ts';
+import { isAnswerLost, refreshContent, triggerUpdate, updateRunsQuery } from '../../browser/client/admin.ts';
 import { getQueryClient } from '../../browser/client/query-client.ts';
 import { watchUpdates } from '../../browser/live/update-events.ts';
 import { Button } from '../ui/Button.tsx';
@@ -68,8 +63,7 @@ export function TriggerUpdate({ state, isConnected }: Updates) {
   useEffect(() => {
     if (followed.current !== undefined && followed.current !== running?.runId) {
       // Another one may have ended since, where the connection was lost for long: the list shows both.
-      if (last?.id === followed.current)
-        toast(['published', 'unchanged'].includes(last.outcome) ? SUCCESS : FAILURE);
+      if (last?.id === followed.current) toast(['published', 'unchanged'].includes(last.outcome) ? SUCCESS : FAILURE);
       followed.current = undefined;
     }
     if (running?.trigger !== 'staff') return;

@@ -20,10 +20,7 @@ export function NextUpdate({ state }: { state: UpdateState | undefined }) {
       ? 'The daily update is switched off: an update begins only when somebody starts it.'
       : 'No update is planned.';
   }
-  const what =
-    next.trigger === 'daily'
-      ? 'Next daily update'
-      : 'Next, for recruiting news that opens to everyone';
+  const what = next.trigger === 'daily' ? 'Next daily update' : 'Next, for recruiting news that opens to everyone';
   return (
     <>
       {`${what}: `}

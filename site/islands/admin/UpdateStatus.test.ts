@@ -24,9 +24,7 @@ describe('the steps of an update', () => {
   });
 
   it('all wait before the first one, and when no update has ever run', () => {
-    expect(namesIn('waiting', viewSteps({ step: null, steps: [] }))).toHaveLength(
-      UPDATE_STEPS.length,
-    );
+    expect(namesIn('waiting', viewSteps({ step: null, steps: [] }))).toHaveLength(UPDATE_STEPS.length);
   });
 
   it('add up one that came twice', () => {
@@ -45,9 +43,7 @@ describe('how far an update is', () => {
   });
 
   it('is told with numbers where there are any', () => {
-    expect(progressLine({ step: 'render', done: 412, total: 1640 })).toBe(
-      'Rendering the pages: 412 of 1,640',
-    );
+    expect(progressLine({ step: 'render', done: 412, total: 1640 })).toBe('Rendering the pages: 412 of 1,640');
     expect(progressLine({ step: 'render', done: null, total: null })).toBe('Rendering the pages');
     expect(progressLine({ step: 'render', done: 0, total: 0 })).toBe('Rendering the pages');
     expect(progressLine({ step: null, done: null, total: null })).toBe('Getting ready');

@@ -43,11 +43,7 @@ export function percentOf({ share }: Pick<UpdateProgress, 'share'>): number {
 }
 
 /** `Building the pages: 412 of 640`; without the numbers when there are none. */
-export function progressLine({
-  step,
-  done,
-  total,
-}: Pick<UpdateProgress, 'step' | 'done' | 'total'>): string {
+export function progressLine({ step, done, total }: Pick<UpdateProgress, 'step' | 'done' | 'total'>): string {
   const doing = stepDoing(step);
   if (done === null || total === null || total === 0) return doing;
   const [now, all] = [done, total].map((count) => count.toLocaleString('en-US'));
@@ -81,9 +77,7 @@ export function UpdateSteps({ steps, isFailed }: UpdateStepsProps) {
           <span className="step-time block">
             {index === stopped ? 'stopped' : ms !== null ? stepTime(ms) : ''}
             {index !== stopped && ms === null && (
-              <span className={state === 'current' ? '' : 'visually-hidden'}>
-                {STATE_WORDS[state]}
-              </span>
+              <span className={state === 'current' ? '' : 'visually-hidden'}>{STATE_WORDS[state]}</span>
             )}
           </span>
         </li>

@@ -46,9 +46,7 @@ describe('an update in words', () => {
     expect(describeTrigger('staff', null)).toBe('Started by staff');
     expect(describeTrigger('daily', null)).toBe('Daily update');
     const triggers = UpdateRunSchema.properties.trigger.enum;
-    expect(new Set(triggers.map((trigger) => describeTrigger(trigger, null))).size).toBe(
-      triggers.length,
-    );
+    expect(new Set(triggers.map((trigger) => describeTrigger(trigger, null))).size).toBe(triggers.length);
   });
 
   it('counts what it has changed', () => {

@@ -1,10 +1,4 @@
-import type {
-  UpdateNote,
-  UpdateOutcome,
-  UpdateRun,
-  UpdateStepName,
-  UpdateTrigger,
-} from '#data/contract/admin.ts';
+import type { UpdateNote, UpdateOutcome, UpdateRun, UpdateStepName, UpdateTrigger } from '#data/contract/admin.ts';
 import type { BadgeTone } from '../../components/ui.tsx';
 
 /** A span of milliseconds for people: `under a second`, `42 s`, `3 min 5 s`, `1 h 4 min`. */
@@ -14,9 +8,7 @@ export function durationWords(ms: number): string {
   if (seconds < 60) return `${String(seconds)} s`;
   const minutes = Math.floor(seconds / 60);
   if (minutes >= 60) return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
-  return seconds % 60 === 0
-    ? `${String(minutes)} min`
-    : `${String(minutes)} min ${String(seconds % 60)} s`;
+  return seconds % 60 === 0 ? `${String(minutes)} min` : `${String(minutes)} min ${String(seconds % 60)} s`;
 }
 /** What one step took, as short as its place: `0.4 s`, `12 s`, `3 min 5 s`. */
 export function stepTime(ms: number): string {
@@ -65,10 +57,7 @@ export function stepDoing(step: string | null): string {
 }
 
 /** What came of an update: as a word with its tone, and as a sentence. */
-export const OUTCOME_WORDS: Record<
-  UpdateOutcome,
-  { word: string; tone: BadgeTone; sentence: string }
-> = {
+export const OUTCOME_WORDS: Record<UpdateOutcome, { word: string; tone: BadgeTone; sentence: string }> = {
   running: { word: 'Running', tone: 'info', sentence: 'An update is running.' },
   published: { word: 'Published', tone: 'good', sentence: 'The last update was published.' },
   unchanged: {
@@ -108,7 +97,10 @@ export const ENTITIES = [
   { entity: 'teams', name: 'Teams', one: 'team', many: 'teams' },
 ] as const;
 
-/** `3 articles added, 1 game changed`; `Nothing changed` when an update found all as it was; empty when it never got so far. */
+/**
+ * `3 articles added, 1 game changed`; `Nothing changed` when an update found all as it was; empty when it never got so
+ * far.
+ */
 export function describeChanges(counts: UpdateRun['counts']): string {
   if (counts === null) return '';
   const parts = ENTITIES.flatMap(({ entity, one, many }) =>

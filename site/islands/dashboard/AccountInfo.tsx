@@ -9,10 +9,7 @@ import { useOnDemand } from '../ui/use-on-demand.ts';
 export function AccountInfo({ member, premium }: { member: UserResponse; premium: boolean }) {
   const address = useOnDemand(() => import('./EmailAddress.tsx'));
   return (
-    <Panel
-      title="Account Info"
-      badge={premium && <span className="badge badge-warn">Premium Member</span>}
-    >
+    <Panel title="Account Info" badge={premium && <span className="badge badge-warn">Premium Member</span>}>
       <Facts
         facts={[
           ['Username', member.username],
@@ -24,15 +21,15 @@ export function AccountInfo({ member, premium }: { member: UserResponse; premium
       />
       {member.emailRefused ? (
         <p>
-          We send nothing to this address: a letter came back, or was reported as unwanted. Please
-          ask for a letter to confirm it again, or change it.
+          We send nothing to this address: a letter came back, or was reported as unwanted. Please ask for a letter to
+          confirm it again, or change it.
         </p>
       ) : (
         member.sendsMail &&
         !member.emailVerified && (
           <p>
-            Your email address is not confirmed yet. Please follow the link in the letter that we
-            sent you, so that you can get back in if you forget your password.
+            Your email address is not confirmed yet. Please follow the link in the letter that we sent you, so that you
+            can get back in if you forget your password.
           </p>
         )
       )}

@@ -73,7 +73,10 @@ export function QuickActions({ premium }: { premium: boolean }) {
   );
 }
 
-/** The devices and two-step sign-in: few open them, so they are fetched on demand, or at once where a link asks for them. */
+/**
+ * The devices and two-step sign-in: few open them, so they are fetched on demand, or at once where a link asks for
+ * them.
+ */
 export function SecurityOpener() {
   const { part, open, isPending } = useOnDemand(() => import('./Security.tsx'));
   useEffect(() => {
@@ -108,8 +111,8 @@ export function ExportData() {
   return (
     <Panel title="Your Data">
       <p>
-        Everything we keep about you in one JSON file: your account, your sessions, your newsletter
-        address and the security events of your account.
+        Everything we keep about you in one JSON file: your account, your sessions, your newsletter address and the
+        security events of your account.
       </p>
       <Button look="quiet" isBusy={isPending} onPress={mutate}>
         {isPending ? 'Preparing...' : 'Export My Data'}
@@ -126,9 +129,9 @@ export function DeleteAccount({ onRemoved }: { onRemoved: (notice: ReactNode) =>
   return (
     <Panel title="Delete Account">
       <p>
-        This removes your account, your favorite team and your sessions for good, and takes your
-        address, once confirmed, off the newsletter list. A Premium membership ends with it at once,
-        and nothing more is charged. It cannot be undone.
+        This removes your account, your favorite team and your sessions for good, and takes your address, once
+        confirmed, off the newsletter list. A Premium membership ends with it at once, and nothing more is charged. It
+        cannot be undone.
       </p>
       <Button
         look="quiet"

@@ -47,9 +47,7 @@ export function FavoriteTeamPicker({ favorite }: { favorite: UserResponse['favor
               <option value="" disabled>
                 Choose your team
               </option>
-              {favorite !== null && !isCovered(favorite) && (
-                <option value={favorite.id}>{favorite.name}</option>
-              )}
+              {favorite !== null && !isCovered(favorite) && <option value={favorite.id}>{favorite.name}</option>}
               {CONFERENCES.map((conference) => (
                 <optgroup key={conference} label={conference}>
                   {teams

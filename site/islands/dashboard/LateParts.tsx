@@ -29,9 +29,7 @@ export function LateParts({ member }: { member: UserResponse }) {
   return (
     <>
       <Panel title="Letters">{part && <part.Letters />}</Panel>
-      <Panel title="App and Alerts">
-        {part && <part.AppAlerts member={member} onInstall={offered && install} />}
-      </Panel>
+      <Panel title="App and Alerts">{part && <part.AppAlerts member={member} onInstall={offered && install} />}</Panel>
     </>
   );
 }

@@ -15,8 +15,7 @@ export function Letters() {
   const { data: letters } = query;
   if (letters === undefined) return <LoadFailed what="Your letters" queries={[query]} />;
   if (!letters.isOpen) return <p>The newsletter is not open here yet.</p>;
-  if (!letters.isVerified)
-    return <p>The newsletter goes to confirmed addresses alone: please confirm yours first.</p>;
+  if (!letters.isVerified) return <p>The newsletter goes to confirmed addresses alone: please confirm yours first.</p>;
   if (letters.state === 'on') {
     return (
       <>
@@ -29,10 +28,7 @@ export function Letters() {
   }
   return (
     <>
-      <p>
-        The newsletter does not go to your address: results, stories and recruiting of what you
-        follow.
-      </p>
+      <p>The newsletter does not go to your address: results, stories and recruiting of what you follow.</p>
       <Button look="quiet" isBusy={begin.isPending} onPress={begin.mutate}>
         {begin.isPending ? 'Beginning...' : 'Send It to Me'}
       </Button>
@@ -48,14 +44,16 @@ const KEPT =
 const NOT_KEPT = 'No pages are kept on this device for when you are offline.';
 function whyNoAlerts({ alertsKey, favoriteTeam, subscriptionStatus }: UserResponse, state: string) {
   if (alertsKey === null) return 'This site sends no alerts.';
-  if (state === 'unsupported')
-    return 'This browser takes no alerts. On an iPhone or iPad they need the installed app.';
+  if (state === 'unsupported') return 'This browser takes no alerts. On an iPhone or iPad they need the installed app.';
   if (!isPremium(subscriptionStatus)) return 'Alerts are for Premium members.';
   if (state === 'blocked') return 'Your browser blocks alerts: allow them in its settings first.';
   return favoriteTeam === null ? 'Choose a favorite team first.' : undefined;
 }
 
-/** Chromium and Safari on a phone show it by what they have; Safari on a Mac does it since version 17, every Firefox on Android. */
+/**
+ * Chromium and Safari on a phone show it by what they have; Safari on a Mac does it since version 17, every Firefox on
+ * Android.
+ */
 function installs(): boolean {
   if ('onbeforeinstallprompt' in window || 'standalone' in navigator) return true;
   return /Android|Macintosh.*Version\/(?:1[7-9]|[2-9]\d)/.test(navigator.userAgent);

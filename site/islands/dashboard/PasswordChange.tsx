@@ -38,9 +38,7 @@ export function PasswordChange({ username }: { username: string }) {
       <AccountForm
         key={round}
         fields={FIELDS}
-        send={({ currentPassword, newPassword }) =>
-          changePassword({ currentPassword, newPassword })
-        }
+        send={({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword })}
         onDone={({ sessionsEnded }) => {
           toast({ title: 'Password Changed', description: endedText(sessionsEnded) });
           setRound(round + 1);

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UserResponse } from '#data/contract/account.ts';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
-import {
-  cancelSubscription,
-  installationQuery,
-  resumeSubscription,
-} from '../../browser/client/billing.ts';
+import { cancelSubscription, installationQuery, resumeSubscription } from '../../browser/client/billing.ts';
 import { AskOnce } from '../ui/AskOnce.tsx';
 import { readerDate } from '../ui/reader-dates.ts';
 import { errorToast, failureToast } from '../ui/toast.ts';
@@ -101,9 +97,7 @@ export function OwedPlan({ member: { subscriptionEndDate } }: { member: Plan }) 
   const end = subscriptionEndDate === null ? '' : ` on ${readerDate(subscriptionEndDate)}`;
   return (
     <Panel title="Subscription">
-      <p className="alert">
-        {`Your Premium benefits ended${end}, because the renewal could not be charged.`}
-      </p>
+      <p className="alert">{`Your Premium benefits ended${end}, because the renewal could not be charged.`}</p>
       <a className="button" href="/subscribe">
         Update Your Card
       </a>

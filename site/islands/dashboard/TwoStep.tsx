@@ -43,8 +43,8 @@ function StateWords({ state }: { state: SecondFactorState }) {
   if (state.since === null) {
     return (
       <p>
-        With two-step sign-in your password is not enough: you also enter a code that an
-        authenticator app on your phone shows. It is off.
+        With two-step sign-in your password is not enough: you also enter a code that an authenticator app on your phone
+        shows. It is off.
       </p>
     );
   }
@@ -79,10 +79,7 @@ export function TwoStep() {
   const { data: state } = query;
 
   return (
-    <Panel
-      title="Two-Step Sign-in"
-      badge={state?.isOn === true && <span className="badge">On</span>}
-    >
+    <Panel title="Two-Step Sign-in" badge={state?.isOn === true && <span className="badge">On</span>}>
       <div
         ref={box}
         className="grid w-full justify-items-start gap-4"

@@ -48,8 +48,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <>
       <p className="alert">
-        Keep these recovery codes somewhere safe; they are not shown again. Without your phone each
-        of them signs you in once.
+        Keep these recovery codes somewhere safe; they are not shown again. Without your phone each of them signs you in
+        once.
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (

@@ -81,8 +81,8 @@ export function StoppedCard({ token, isAnswer = false }: StoppedCardProps) {
   return (
     <LetterCard title="No more letters" isAnswer={isAnswer}>
       <p>
-        You get no more newsletters from us. What you had chosen is kept for 30 days and then
-        forgotten, with your address; an account of yours stays as it is.
+        You get no more newsletters from us. What you had chosen is kept for 30 days and then forgotten, with your
+        address; an account of yours stays as it is.
       </p>
       <Button
         look="quiet"

@@ -105,8 +105,7 @@ export function Newsletter({ variant }: { variant: Variant }) {
       </p>
       {isClosed && !signUp.isSuccess && (
         <p className="hint">
-          The newsletter is not open here yet: leave your address, and we ask you to confirm it once
-          it opens.
+          The newsletter is not open here yet: leave your address, and we ask you to confirm it once it opens.
         </p>
       )}
       <noscript>

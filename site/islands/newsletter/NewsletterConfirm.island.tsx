@@ -19,8 +19,8 @@ export function NewsletterConfirm() {
     return (
       <LetterCard title="You are on the list" isAnswer>
         <p>
-          Letters come in the morning, by the clock of this browser. Choose what they are about, or
-          leave it at everything; each has a link to stop them.
+          Letters come in the morning, by the clock of this browser. Choose what they are about, or leave it at
+          everything; each has a link to stop them.
         </p>
         <p className="flex flex-wrap gap-3">
           <a className="button" href={`/newsletter/preferences#${confirming.data}`}>

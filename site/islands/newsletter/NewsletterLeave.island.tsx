@@ -19,8 +19,8 @@ export function NewsletterLeave() {
     return (
       <LetterCard title="The link is not whole" isAnswer={stopping.isError}>
         <p>
-          This page is opened by the link below a letter. Open it there again, or press
-          &lsquo;Unsubscribe&rsquo; in your mail program.
+          This page is opened by the link below a letter. Open it there again, or press &lsquo;Unsubscribe&rsquo; in
+          your mail program.
         </p>
       </LetterCard>
     );

@@ -126,11 +126,7 @@ export function PreferencesForm({ token, reader, groups }: PreferencesFormProps)
                   <summary>{league}</summary>
                   <div className="choices grid">
                     {teams.map(({ id, name }) => (
-                      <Box
-                        key={id}
-                        {...{ name: 'team', value: id, label: name }}
-                        isOn={chosen.teams.includes(id)}
-                      />
+                      <Box key={id} {...{ name: 'team', value: id, label: name }} isOn={chosen.teams.includes(id)} />
                     ))}
                   </div>
                 </details>
@@ -140,14 +136,8 @@ export function PreferencesForm({ token, reader, groups }: PreferencesFormProps)
         )}
         <fieldset>
           <legend>How often</legend>
-          <Radio
-            {...{ name: 'rhythm', value: 'daily', label: 'Each morning with news' }}
-            isOn={rhythm === 'daily'}
-          />
-          <Radio
-            {...{ name: 'rhythm', value: 'weekly', label: 'Once a week' }}
-            isOn={rhythm === 'weekly'}
-          />
+          <Radio {...{ name: 'rhythm', value: 'daily', label: 'Each morning with news' }} isOn={rhythm === 'daily'} />
+          <Radio {...{ name: 'rhythm', value: 'weekly', label: 'Once a week' }} isOn={rhythm === 'weekly'} />
         </fieldset>
         <div className="letter-zone">
           <label className="label" htmlFor="letter-zone">

@@ -1,8 +1,4 @@
-import {
-  type EarlyNews as Item,
-  recruitingNewsLabel,
-  recruitingNewsTone,
-} from '#data/domain/football/recruit.ts';
+import { type EarlyNews as Item, recruitingNewsLabel, recruitingNewsTone } from '#data/domain/football/recruit.ts';
 import { earlyNewsQuery } from '#site/browser/client/content.ts';
 import { useApiQuery } from '../../browser/client/query-client.ts';
 import { ApiError } from '#site/browser/client/request.ts';
@@ -31,11 +27,7 @@ export function EarlyNewsView({ headingLevel, data, error }: EarlyNewsViewProps)
   const Heading = `h${headingLevel}` as const;
   const note = earlyNote(data?.length, error);
   return (
-    <section
-      className="early-news"
-      aria-labelledby="early-news"
-      aria-busy={data === undefined && error === null}
-    >
+    <section className="early-news" aria-labelledby="early-news" aria-busy={data === undefined && error === null}>
       <Heading className="kicker" id="early-news">
         Early access
       </Heading>

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { GameAnalysis, RatedWeek } from '#data/contract/premium.ts';
 import { isFinal } from '#data/domain/football/game.ts';
-import {
-  chanceText,
-  chanceWords,
-  ofHundred,
-  pointsWords,
-  signed,
-} from '#data/models/odds-words.ts';
+import { chanceText, chanceWords, ofHundred, pointsWords, signed } from '#data/models/odds-words.ts';
 import { TeamLink } from '../../components/team.tsx';
 import { teamClass } from '#site/styles/team-colors.ts';
 
@@ -117,9 +111,7 @@ function Stakes({ analysis: { away, home } }: ViewProps) {
           head={[team.name, 'If it wins', 'If it loses']}
           rows={rows.map((pair, at) => [
             pair[0]?.[0],
-            ...pair.map(([, value]) =>
-              say(value, at === 0 ? (wins) => wins.toFixed(1) : chanceText),
-            ),
+            ...pair.map(([, value]) => say(value, at === 0 ? (wins) => wins.toFixed(1) : chanceText)),
           ])}
         />
       ))}
@@ -167,8 +159,7 @@ function Course({ analysis: { away, home, course } }: ViewProps) {
             rows={named.map((at) => [at.name, at.awayPoints, at.homePoints, at.chance])}
           />
           <p className="meta">
-            By the score at the end of each period and what was expected before the game; who had
-            the ball is not known.
+            By the score at the end of each period and what was expected before the game; who had the ball is not known.
           </p>
         </>
       )}
@@ -202,9 +193,7 @@ function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
               signed(after.rating - before.rating),
             ])}
           />
-          <p className="meta">
-            Ratings stand after a whole week, so its other results count in them, too.
-          </p>
+          <p className="meta">Ratings stand after a whole week, so its other results count in them, too.</p>
         </Part>
       )}
     </>
@@ -213,8 +202,7 @@ function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
 
 /** A game's analysis: what was expected of it and, once it is over, how it went by that. */
 export function GameAnalysisView({ analysis }: ViewProps) {
-  if (analysis.status === 'cancelled')
-    return <p>This game was called off, so there is nothing to analyze.</p>;
+  if (analysis.status === 'cancelled') return <p>This game was called off, so there is nothing to analyze.</p>;
   const before = (
     <div className="premium-part">
       <Part title="Before the Game">

@@ -60,11 +60,9 @@ function Record({ answer: { rated }, metrics }: PartProps) {
   ].flatMap(({ name, figure }) =>
     figure === null ? [] : [[name, signed(figure.value), `No. ${figure.rank} of ${rated}`]],
   );
-  const grounds = Object.entries({ 'At home': home, Away: away }).map(
-    ([name, { wins, losses, meanMargin }]) => [
-      ...[name, meanMargin === null ? '–' : signed(meanMargin), `${wins}-${losses}`],
-    ],
-  );
+  const grounds = Object.entries({ 'At home': home, Away: away }).map(([name, { wins, losses, meanMargin }]) => [
+    ...[name, meanMargin === null ? '–' : signed(meanMargin), `${wins}-${losses}`],
+  ]);
   return (
     <>
       <h3 className="premium-title">Schedule and Record</h3>
@@ -74,8 +72,8 @@ function Record({ answer: { rated }, metrics }: PartProps) {
         rows={[...rows, ...grounds]}
       />
       <p className="meta">
-        Of schedules the mean rating of the opponents, the place counted in, the hardest first; of
-        games at home and away the mean margin.
+        Of schedules the mean rating of the opponents, the place counted in, the hardest first; of games at home and
+        away the mean margin.
       </p>
       {strengthOfRecord !== null && (
         <p>{`Strength of record: No. ${strengthOfRecord.rank}. An average top-25 team would have as many wins from these games with a chance of ${chanceText(strengthOfRecord.value)}; the smaller that is, the more the record is worth.`}</p>

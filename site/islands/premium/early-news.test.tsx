@@ -21,9 +21,7 @@ test('before anything is known the strip stands there with its title alone', () 
 
 test('without news it says what the member has of it', () => {
   const text = html(<EarlyNewsView headingLevel={2} data={[]} error={null} />);
-  expect(text).toContain(
-    'Nothing new right now: you see commitments an hour before everyone else.',
-  );
+  expect(text).toContain('Nothing new right now: you see commitments an hour before everyone else.');
   expect(text).toContain('aria-busy="false"');
 });
 

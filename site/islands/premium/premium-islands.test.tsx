@@ -99,13 +99,7 @@ describe('the subscription part of the dashboard', () => {
 describe('the checkout', () => {
   it('states price, period, renewal and cancel terms beside the button before anything has loaded', () => {
     const text = html(<Subscribe />);
-    for (const term of [
-      '$12.00',
-      'One year',
-      'Next charge',
-      'renews by itself',
-      'cancel anytime',
-    ]) {
+    for (const term of ['$12.00', 'One year', 'Next charge', 'renews by itself', 'cancel anytime']) {
       expect(text).toContain(term);
     }
     expect(text).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Loading/);
@@ -124,7 +118,5 @@ describe('the checkout', () => {
 });
 
 it('the return address claims nothing before the API has answered', () => {
-  expect(html(<SubscriptionSuccess />)).toBe(
-    '<section class="card outcome" aria-busy="true"></section>',
-  );
+  expect(html(<SubscriptionSuccess />)).toBe('<section class="card outcome" aria-busy="true"></section>');
 });

@@ -2,11 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
-import type {
-  ConferenceRace,
-  GameAnalysis as Analysis,
-  TeamMetrics,
-} from '#data/contract/premium.ts';
+import type { ConferenceRace, GameAnalysis as Analysis, TeamMetrics } from '#data/contract/premium.ts';
 
 import { RaceTable } from './ConferenceRace.island.tsx';
 import { GameAnalysis } from './GameAnalysis.island.tsx';
@@ -71,9 +67,7 @@ describe('before a game', () => {
 
   test('each offense meets the other defense', () => {
     const rows = view(TO_COME).split('<tbody>')[1] ?? '';
-    expect(rows).toMatch(
-      /Georgia<\/th><td>\+18\.0, No\. 3<\/td><td>\+2\.0, No\. 9<\/td><td>\+16\.0/,
-    );
+    expect(rows).toMatch(/Georgia<\/th><td>\+18\.0, No\. 3<\/td><td>\+2\.0, No\. 9<\/td><td>\+16\.0/);
     expect(rows).toMatch(/Tennessee<\/th><td>\+9\.0, No\. 14<\/td>/);
   });
 
@@ -164,9 +158,7 @@ const metricsView = (answer: TeamMetrics): string => html(<TeamMetricsView answe
 describe("a team's metrics", () => {
   test('the rating is drawn, told and tabled alike, and says how little one game tells', () => {
     const text = metricsView(METRICS);
-    expect(text).toContain(
-      'aria-label="The rating of Georgia: Preseason +18.2, Week 0 −1.8, Week 1 −21.8."',
-    );
+    expect(text).toContain('aria-label="The rating of Georgia: Preseason +18.2, Week 0 −1.8, Week 1 −21.8."');
     expect(text).toMatch(/>Week 0<\/th><td>−1\.8<\/td><td>10<\/td>/);
     expect(text).toContain('one in three ends more than 16 points from what ratings expect');
     // Every point of the line lies in the drawing.
@@ -187,9 +179,7 @@ describe("a team's metrics", () => {
 
   test('luck and place are told as far as there are games', () => {
     const text = metricsView(METRICS);
-    expect(text).toContain(
-      '1-2, 0.7 wins fewer than were to be expected. What goes beyond that is mostly luck',
-    );
+    expect(text).toContain('1-2, 0.7 wins fewer than were to be expected. What goes beyond that is mostly luck');
     expect(text).toMatch(/Away<\/th><td>–<\/td><td>0-0/);
     expect(text).not.toContain('to come');
   });
@@ -233,8 +223,6 @@ describe('the race of a conference', () => {
   });
 
   test('without chances says why', () => {
-    expect(html(<RaceTable race={{ ...race, teams: [] }} />)).toContain(
-      'No chances are known here',
-    );
+    expect(html(<RaceTable race={{ ...race, teams: [] }} />)).toContain('No chances are known here');
   });
 });

@@ -18,12 +18,11 @@ import './scores.css';
 import { ScoreRows } from './ScoreRows.tsx';
 
 const showsAll = (): boolean => true;
-/** The games that a page was built with, as the API knows them now, and as it changes them while they are played; of the API's only what passes the page's filter. */
-export function useCurrentGames(
-  built: readonly Game[],
-  weeks: readonly number[],
-  filter: ScoreFilter | null,
-) {
+/**
+ * The games that a page was built with, as the API knows them now, and as it changes them while they are played; of the
+ * API's only what passes the page's filter.
+ */
+export function useCurrentGames(built: readonly Game[], weeks: readonly number[], filter: ScoreFilter | null) {
   const answers = useWeekGames(weeks, showsAll);
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -34,9 +33,7 @@ export function useCurrentGames(
       clearInterval(timer);
     };
   }, []);
-  const fresh = [...answers.values()]
-    .flatMap((answer) => answer?.games ?? [])
-    .filter((game) => passes(game, filter));
+  const fresh = [...answers.values()].flatMap((answer) => answer?.games ?? []).filter((game) => passes(game, filter));
   const games = withFresh(built, fresh);
   const [placed, setPlaced] = useState<Game[]>();
   if (placed === undefined && answers.size > 0 && answers.size === weeks.length) setPlaced(games);
@@ -62,9 +59,7 @@ interface ScoreBoardProps {
 /** Live Games, Final Scores (newest first) and Upcoming Games (soonest first). */
 export function ScoreBoard({ pack, today, filter, days }: ScoreBoardProps) {
   // Chosen once: the server asks for nothing.
-  const [weeks] = useState(() =>
-    typeof document === 'undefined' ? [] : activeWeeks(days, new Date()),
-  );
+  const [weeks] = useState(() => (typeof document === 'undefined' ? [] : activeWeeks(days, new Date())));
   const { games, placed, age } = useCurrentGames(unpackGames(pack), weeks, filter);
   const { live, finals, upcoming } = scoreSections(placed, today, FIRST_PART);
   const sections = [

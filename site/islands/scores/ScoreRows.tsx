@@ -1,11 +1,5 @@
 import { articlePath, gamePath } from '#data/domain/page-paths.ts';
-import {
-  type Game,
-  gameMatchup,
-  gameStatusLabel,
-  isFinal,
-  resultOf,
-} from '#data/domain/football/game.ts';
+import { type Game, gameMatchup, gameStatusLabel, isFinal, resultOf } from '#data/domain/football/game.ts';
 import { formatKickoffDate, formatKickoffTime } from '#data/domain/football/kickoff.ts';
 import { type Coverage, type GamePack, rowStory } from '../../page-data/scores/game-pack.ts';
 import { teamClass } from '../../styles/team-colors.ts';
@@ -44,8 +38,9 @@ interface GameRowProps {
 }
 
 /**
- * A game in a dense list, under the heading of its day: badges, event, network and venue; both teams with rank and score; status
- * and kick-off; one story. The whole row is a link to the game's page, over which the story keeps its own.
+ * A game in a dense list, under the heading of its day: badges, event, network and venue; both teams with rank and
+ * score; status and kick-off; one story. The whole row is a link to the game's page, over which the story keeps its
+ * own.
  */
 export function GameRow({ game, articles = [] }: GameRowProps) {
   const label = gameStatusLabel(game.status);

@@ -5,12 +5,7 @@ import { useApiQuery } from '../../browser/client/query-client.ts';
 import { weekGamesQuery, weekScoresQuery } from '#site/browser/client/scores.ts';
 import type { WeekEntry } from '#site/page-data/scores/scores-page.ts';
 import { unpackGames } from '../../page-data/scores/game-pack.ts';
-import {
-  passes,
-  type ScoreFilter,
-  weekOrder,
-  withFresh,
-} from '../../page-data/scores/score-sections.ts';
+import { passes, type ScoreFilter, weekOrder, withFresh } from '../../page-data/scores/score-sections.ts';
 import { weekLabel } from '../../format.ts';
 
 import './scores.css';
@@ -22,9 +17,7 @@ function WeekGames({ week, filter }: { week: number; filter: ScoreFilter | null 
   // Never asked for here: while games are played, the score board above has fetched it.
   const fresh = useApiQuery({ ...weekGamesQuery(week), enabled: false });
   if (data !== undefined) {
-    const games = withFresh(unpackGames(data), fresh.data?.games ?? []).filter((game) =>
-      passes(game, filter),
-    );
+    const games = withFresh(unpackGames(data), fresh.data?.games ?? []).filter((game) => passes(game, filter));
     return <ScoreRows games={weekOrder(games)} coverage={data.coverage} headingLevel={4} />;
   }
   return (
@@ -80,13 +73,7 @@ function WeekRow({ week, filter }: { week: WeekEntry; filter: ScoreFilter | null
 }
 
 /** Every week of the season: a link to its own page, and on a press its scores, from one static file. */
-export function WeekScores({
-  weeks,
-  filter,
-}: {
-  weeks: readonly WeekEntry[];
-  filter: ScoreFilter | null;
-}) {
+export function WeekScores({ weeks, filter }: { weeks: readonly WeekEntry[]; filter: ScoreFilter | null }) {
   return (
     <ol>
       {weeks.map((week) => (

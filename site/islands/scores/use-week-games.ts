@@ -11,10 +11,7 @@ export type WeekAnswers = ReadonlyMap<number, WeekGames | null>;
  * Asks once for the games of some weeks, and follows them while one that the island shows is live or about to start.
  * `isShown` must stay the same function. Every other island finds the answers under `weekGamesQuery`.
  */
-export function useWeekGames(
-  weeks: readonly number[],
-  isShown: (id: string) => boolean,
-): WeekAnswers {
+export function useWeekGames(weeks: readonly number[], isShown: (id: string) => boolean): WeekAnswers {
   const [answers, setAnswers] = useState<WeekAnswers>(new Map());
   const key = weeks.join();
   useEffect(() => {

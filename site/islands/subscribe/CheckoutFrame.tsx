@@ -8,9 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Facts } from '../ui/Panel.tsx';
 
 /** True for who has a renewal to pay: in the days of grace, or after them. */
-export function owesRenewal(
-  member: Pick<UserResponse, 'paymentDueBy' | 'subscriptionStatus'>,
-): boolean {
+export function owesRenewal(member: Pick<UserResponse, 'paymentDueBy' | 'subscriptionStatus'>): boolean {
   return member.paymentDueBy !== null || member.subscriptionStatus === 'past_due';
 }
 

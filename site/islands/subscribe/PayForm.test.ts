@@ -25,9 +25,7 @@ describe('confirming a payment', () => {
   it('names our own page as the way back', async () => {
     const { asked, stop, elements } = provider({ confirm: { type: 'card_error', message: 'No.' } });
     await stop();
-    expect(asked).toEqual([
-      { elements, confirmParams: { return_url: 'https://example.com/subscription-success' } },
-    ]);
+    expect(asked).toEqual([{ elements, confirmParams: { return_url: 'https://example.com/subscription-success' } }]);
   });
 
   it("gives a declined card's reason in the provider's words", async () => {

@@ -1,9 +1,4 @@
-import type {
-  Stripe,
-  StripeElements,
-  StripeError,
-  StripePaymentElementOptions,
-} from '@stripe/stripe-js';
+import type { Stripe, StripeElements, StripeError, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useMemo, useRef, useState } from 'react';
 import type { UserResponse } from '#data/contract/account.ts';
@@ -34,11 +29,7 @@ function stopOf(error: StripeError): PaymentStop {
 }
 
 /** Hands the card to the provider, who leads the browser to /subscription-success; else says why the reader is here. */
-export async function confirmPayment(
-  stripe: Stripe,
-  elements: StripeElements,
-  origin: string,
-): Promise<PaymentStop> {
+export async function confirmPayment(stripe: Stripe, elements: StripeElements, origin: string): Promise<PaymentStop> {
   try {
     const checked = await elements.submit();
     if (checked.error !== undefined) return stopOf(checked.error);
@@ -71,8 +62,8 @@ export function TestModeNotice() {
       </ul>
       <p>Any date to come, any CVC and any ZIP code will do.</p>
       <p>
-        This site was started for one&rsquo;s own machine. For the public it is started with{' '}
-        <code>npm run serve</code>, and this is gone.
+        This site was started for one&rsquo;s own machine. For the public it is started with <code>npm run serve</code>,
+        and this is gone.
       </p>
     </aside>
   );

@@ -36,8 +36,7 @@ export function usePayment(paymentIntent: string): { view: PaymentView; isConnec
     () =>
       watchPayment(paymentIntent, {
         onPayment: ({ state, message }) => {
-          const reason =
-            state === 'failed' ? (message ?? 'The payment did not go through.') : message;
+          const reason = state === 'failed' ? (message ?? 'The payment did not go through.') : message;
           setView({ state, message: reason });
           if (state === 'failed') toast(errorToast('Payment Failed', reason ?? ''));
           if (state !== 'succeeded') return;
@@ -87,9 +86,7 @@ function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
   if (view === 'unknown') {
     return {
       title: 'No such payment',
-      text:
-        'We know of no such payment in your account. Your dashboard shows whether your ' +
-        'membership is active.',
+      text: 'We know of no such payment in your account. Your dashboard shows whether your ' + 'membership is active.',
       links: [DASHBOARD],
     };
   }
@@ -156,9 +153,7 @@ export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress)
       <Outcome words={wordsOf(view, redirectStatus)} isOpen={isOpen} />
       <div role="status">
         {isOpen && !isConnected && (
-          <p className="alert">
-            The connection is lost. It is tried again by itself; you need not pay again.
-          </p>
+          <p className="alert">The connection is lost. It is tried again by itself; you need not pay again.</p>
         )}
       </div>
     </>

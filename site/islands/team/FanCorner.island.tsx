@@ -5,13 +5,7 @@ import { articlePath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import type { Team } from '#data/domain/football/team.ts';
 import { ScoreLine } from '../../components/ScoreLine.tsx';
-import {
-  chooseGame,
-  type GameChoice,
-  gamesOf,
-  type TeamBrief,
-  weekUnderWay,
-} from '../../page-data/team/team-brief.ts';
+import { chooseGame, type GameChoice, gamesOf, type TeamBrief, weekUnderWay } from '../../page-data/team/team-brief.ts';
 import { useApiQuery } from '../../browser/client/query-client.ts';
 import { teamBriefQuery } from '../../browser/client/scores.ts';
 import { withFresh } from '../../page-data/scores/score-sections.ts';
@@ -93,10 +87,7 @@ function TeamNow({ team }: { team: Team }) {
   const [now] = useState(() => new Date());
   const built = data?.games ?? [];
   const week = weekUnderWay(built, now);
-  const isShown = useCallback(
-    (id: string) => data?.games.some((game) => game.id === id) === true,
-    [data],
-  );
+  const isShown = useCallback((id: string) => data?.games.some((game) => game.id === id) === true, [data]);
   const answers = useWeekGames(week === undefined ? [] : [week], isShown);
   const games = withFresh(built, answers.get(week ?? 0)?.games ?? []);
   if (isError) {

@@ -5,11 +5,7 @@ import { commitmentLabel, type Recruit } from '#data/domain/football/recruit.ts'
 import { leagueLabel } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { StoryList } from '../../components/StoryList.tsx';
-import {
-  recruitsQuery,
-  teamArticlesQuery,
-  type TeamCardFacts,
-} from '../../browser/client/content.ts';
+import { recruitsQuery, teamArticlesQuery, type TeamCardFacts } from '../../browser/client/content.ts';
 import { useApiQuery } from '../../browser/client/query-client.ts';
 import { Badge, type BadgeTone } from '../../components/ui.tsx';
 import { Stars } from '../../components/Stars.tsx';
@@ -72,9 +68,7 @@ const TONES: Record<Recruit['commitmentStatus'], BadgeTone> = {
 };
 /** A team's best recruits among all, best ranked first as they come: 6 at the most (specification section 9). */
 export function topRecruitsOf(teamId: string, recruits: readonly Recruit[]): Recruit[] {
-  return recruits
-    .filter((recruit) => recruit.committedTeam?.id === teamId)
-    .slice(0, LIMITS.teamRecruits);
+  return recruits.filter((recruit) => recruit.committedTeam?.id === teamId).slice(0, LIMITS.teamRecruits);
 }
 
 function ratingText({ rating, nationalRanking, classYear }: Recruit): string {
@@ -102,9 +96,7 @@ export function TeamRecruits({ team }: { team: TeamCardFacts }) {
                 <a className="commit-link text-lg font-bold" href={recruitPath(recruit.id)}>
                   {recruit.name}
                 </a>
-                <Badge tone={TONES[recruit.commitmentStatus]}>
-                  {commitmentLabel(recruit.commitmentStatus)}
-                </Badge>
+                <Badge tone={TONES[recruit.commitmentStatus]}>{commitmentLabel(recruit.commitmentStatus)}</Badge>
                 <span className="flex flex-wrap items-center gap-3">
                   <Tooltip text={ratingText(recruit)}>
                     <button className="team-recruit-stars" type="button">

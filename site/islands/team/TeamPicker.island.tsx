@@ -1,10 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import {
-  type Conference,
-  CONFERENCES,
-  conferenceSlug,
-  isCovered,
-} from '#data/domain/football/team.ts';
+import { type Conference, CONFERENCES, conferenceSlug, isCovered } from '#data/domain/football/team.ts';
 import { type TeamCardFacts, teamsQuery } from '../../browser/client/content.ts';
 import { Button } from '../ui/Button.tsx';
 import { useApiQuery } from '../../browser/client/query-client.ts';
@@ -16,8 +11,7 @@ import { TeamTabs } from './TeamTabs.tsx';
 /** The tab that is open first (specification section 2). */
 const DEFAULT_CONFERENCE: Conference = 'SEC';
 /** What the screen shows: a conference's teams, or one team. */
-export type TeamView =
-  { kind: 'list'; conference: Conference } | { kind: 'team'; team: TeamCardFacts };
+export type TeamView = { kind: 'list'; conference: Conference } | { kind: 'team'; team: TeamCardFacts };
 
 /** Reads the address's fragment: a team's id, a conference's slug, or anything else for the first tab. */
 export function chooseView(fragment: string, teams: readonly TeamCardFacts[]): TeamView {
@@ -47,14 +41,12 @@ const TeamDetail = lazy(() =>
   ),
 );
 /**
- * Choosing a team. `teams` are all that can be chosen; the API tells anew of the five conferences' alone. The address says what is shown: `#big-ten` a tab, `#alabama` a team.
+ * Choosing a team. `teams` are all that can be chosen; the API tells anew of the five conferences' alone. The address
+ * says what is shown: `#big-ten` a tab, `#alabama` a team.
  */
 export function TeamPicker({ teams }: { teams: readonly TeamCardFacts[] }) {
   const query = useApiQuery({ ...teamsQuery(), placeholderData: [...teams] });
-  const known = [
-    ...(query.data ?? teams).filter(isCovered),
-    ...teams.filter((team) => !isCovered(team)),
-  ];
+  const known = [...(query.data ?? teams).filter(isCovered), ...teams.filter((team) => !isCovered(team))];
   const session = useSession();
   const favoriteId = session.state === 'in' ? (session.member.favoriteTeam?.id ?? null) : null;
   const view = chooseView(useFragment(), known);

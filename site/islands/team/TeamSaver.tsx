@@ -45,16 +45,8 @@ export function FavoriteTeam({ team, session }: { team: TeamCardFacts; session: 
   return (
     <div className="team-favorite flex flex-wrap items-center justify-between gap-3">
       {isFavorite ? (
-        <p
-          ref={mark}
-          className="team-favorite-mark flex items-center gap-2.5 font-bold"
-          tabIndex={-1}
-        >
-          <svg
-            className="flex-none fill-none stroke-current"
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-          >
+        <p ref={mark} className="team-favorite-mark flex items-center gap-2.5 font-bold" tabIndex={-1}>
+          <svg className="flex-none fill-none stroke-current" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M2 8.5l4 4 8-9" />
           </svg>
           {`${team.name} is your favorite team.`}

@@ -36,9 +36,7 @@ export function TeamCard({ team, favorite }: { team: TeamCardFacts; favorite: bo
         </span>
         <span className="meta block">{`${team.name} · ${team.conference ?? ''}`}</span>
       </span>
-      <span className="ml-auto font-display text-[1.5rem] font-extrabold tabular">
-        {recordLabel(team)}
-      </span>
+      <span className="ml-auto font-display text-[1.5rem] font-extrabold tabular">{recordLabel(team)}</span>
     </a>
   );
 }
@@ -52,7 +50,10 @@ interface TeamTabsProps {
 const tabId = (conference: Conference): string => `tab-${conferenceSlug(conference)}`;
 const panelId = (conference: Conference): string => `teams-${conferenceSlug(conference)}`;
 
-/** The five conferences as tabs, and below them all other teams by league. All panels are in the HTML; without JavaScript all of them show. */
+/**
+ * The five conferences as tabs, and below them all other teams by league. All panels are in the HTML; without
+ * JavaScript all of them show.
+ */
 export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const others = otherTeamsByLeague(teams);
@@ -65,13 +66,7 @@ export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsPr
   };
   return (
     <>
-      <div
-        ref={tabs}
-        className="tab-row team-tabs"
-        role="tablist"
-        aria-label="Conferences"
-        onKeyDown={onKeyDown}
-      >
+      <div ref={tabs} className="tab-row team-tabs" role="tablist" aria-label="Conferences" onKeyDown={onKeyDown}>
         {CONFERENCES.map((name) => (
           <button
             key={name}

@@ -26,12 +26,7 @@ describe('the address', () => {
   });
 
   test('writes a conference in lower case with hyphens', () => {
-    expect(['SEC', 'Big Ten', 'Big 12', 'Pac-12'].map(conferenceSlug)).toEqual([
-      'sec',
-      'big-ten',
-      'big-12',
-      'pac-12',
-    ]);
+    expect(['SEC', 'Big Ten', 'Big 12', 'Pac-12'].map(conferenceSlug)).toEqual(['sec', 'big-ten', 'big-12', 'pac-12']);
   });
 });
 

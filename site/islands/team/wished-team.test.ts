@@ -29,8 +29,7 @@ beforeEach(() => {
   });
 });
 
-const greet = (favoriteTeam: typeof iowa | null) =>
-  welcome({ favoriteTeam } as Parameters<typeof welcome>[0]);
+const greet = (favoriteTeam: typeof iowa | null) => welcome({ favoriteTeam } as Parameters<typeof welcome>[0]);
 
 describe('who signs in after choosing a team', () => {
   it('has it as favourite from then on, and is told so, once', async () => {

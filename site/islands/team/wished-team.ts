@@ -16,7 +16,9 @@ export function wishTeam(id: string): void {
   }
 }
 
-/** The id of the team that was wished for in the last half hour, as it stands in the storage; it is forgotten by that. */
+/**
+ * The id of the team that was wished for in the last half hour, as it stands in the storage; it is forgotten by that.
+ */
 export function takeWishedTeam(): string | undefined {
   try {
     const [at, id] = localStorage.getItem(STORAGE_KEY)?.split(' ') ?? [];
@@ -29,15 +31,14 @@ export function takeWishedTeam(): string | undefined {
 }
 
 /**
- * The toast for who has just signed in (specification section 8). A team that was chosen before becomes the favourite of
- * who has none, and the toast says so; whoever has one keeps it. Never throws: signing in does not fail by it.
+ * The toast for who has just signed in (specification section 8). A team that was chosen before becomes the favourite
+ * of who has none, and the toast says so; whoever has one keeps it. Never throws: signing in does not fail by it.
  */
 export async function welcome({ favoriteTeam }: UserResponse): Promise<ToastContent> {
   const title = 'Welcome back!';
   const wished = takeWishedTeam();
   if (wished === undefined || wished === favoriteTeam?.id) return { title };
-  if (favoriteTeam !== null)
-    return { title, description: `Your favorite team is still ${favoriteTeam.name}.` };
+  if (favoriteTeam !== null) return { title, description: `Your favorite team is still ${favoriteTeam.name}.` };
   try {
     const { name } = await saveFavoriteTeam(wished);
     return { title, description: `${name} is your favorite team now.` };

@@ -4,13 +4,7 @@ import './parts.css';
 import { Button } from './Button.tsx';
 import type { ToastContent } from './toast.ts';
 import { useAction } from './use-action.ts';
-import {
-  checkFields,
-  type FieldSpec,
-  type Problems,
-  TextField,
-  type Values,
-} from './TextField.tsx';
+import { checkFields, type FieldSpec, type Problems, TextField, type Values } from './TextField.tsx';
 
 /** A code of an authenticator app. */
 export const CODE_FIELD = {
@@ -78,9 +72,7 @@ export function AccountForm<Name extends string, Answer>({
 
   const refuse = (error: ApiError): void => {
     const named = fields.filter(({ name }) => error.fields[name] !== undefined);
-    setProblems(
-      Object.fromEntries(named.map(({ name }) => [name, error.fields[name]])) as Problems<Name>,
-    );
+    setProblems(Object.fromEntries(named.map(({ name }) => [name, error.fields[name]])) as Problems<Name>);
     if (named.length === 0 && error.serverMessage !== null) {
       setRefusal({ text: error.serverMessage, field: blame[error.code ?? ''] });
     }

@@ -12,10 +12,7 @@ interface PanelProps {
 export function Panel({ title, badge, children }: PanelProps) {
   const id = useId();
   return (
-    <section
-      className="card panel grid content-start justify-items-start gap-4"
-      aria-labelledby={id}
-    >
+    <section className="card panel grid content-start justify-items-start gap-4" aria-labelledby={id}>
       <div className="panel-head flex w-full flex-wrap items-center justify-between">
         <h2 className="card-title" id={id}>
           {title}
@@ -50,10 +47,7 @@ interface LoadFailedProps {
 export function LoadFailed({ what, queries }: LoadFailedProps) {
   if (queries.every(({ error }) => error === null)) return null;
   return (
-    <div
-      className="alert alert-danger flex flex-wrap items-center justify-between gap-3"
-      role="alert"
-    >
+    <div className="alert alert-danger flex flex-wrap items-center justify-between gap-3" role="alert">
       <p>{what} could not be loaded.</p>
       <Button
         look="quiet small"

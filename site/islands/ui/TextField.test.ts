@@ -20,12 +20,7 @@ describe('a registration', () => {
 
   it('needs all four fields', () => {
     const empty = { username: '', email: ' ', password: '', confirmPassword: '' };
-    expect(Object.keys(checkRegistration(empty))).toEqual([
-      'username',
-      'email',
-      'password',
-      'confirmPassword',
-    ]);
+    expect(Object.keys(checkRegistration(empty))).toEqual(['username', 'email', 'password', 'confirmPassword']);
   });
 
   it('needs a password of six characters and an address with an @', () => {

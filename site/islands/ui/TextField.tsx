@@ -4,8 +4,7 @@ export interface FieldSpec<Name extends string> {
   label: string;
   type?: 'text' | 'email' | 'password';
   /** The token that browsers and password managers go by. */
-  autoComplete:
-    'username' | 'email' | 'current-password' | 'new-password' | 'one-time-code' | 'off';
+  autoComplete: 'username' | 'email' | 'current-password' | 'new-password' | 'one-time-code' | 'off';
   /** Which keys a phone offers. */
   inputMode?: 'numeric';
   /** True where the form comes after a press: what is to be done next has the focus. */
@@ -39,11 +38,9 @@ export function TextField({ id, spec, problem, describedBy, onInput }: TextField
   // The two take the same attributes but for these.
   const Field = isLong ? ('textarea' as 'input') : 'input';
   const kind = isLong ? { rows } : { type };
-  const notes = [
-    hint !== undefined && `${id}-hint`,
-    problem !== undefined && `${id}-problem`,
-    describedBy,
-  ].filter(Boolean);
+  const notes = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`, describedBy].filter(
+    Boolean,
+  );
   return (
     <div className="form-line">
       <label className="label" htmlFor={id}>
@@ -90,9 +87,7 @@ function problemOf<Name extends string>(
   if (check !== undefined) return check(values[name]);
   if (values[name] === '') return `${label} is required.`;
   // Specification section 5.
-  return repeats === undefined || values[name] === values[repeats]
-    ? undefined
-    : 'Passwords do not match';
+  return repeats === undefined || values[name] === values[repeats] ? undefined : 'Passwords do not match';
 }
 
 /** What is wrong with what was typed, by field; empty when nothing is. */

@@ -2,13 +2,7 @@ import * as Toast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import {
-  dismissToast,
-  getToast,
-  subscribeToToasts,
-  TOAST_DURATION_MS,
-  type ToastItem,
-} from './toast-store.ts';
+import { dismissToast, getToast, subscribeToToasts, TOAST_DURATION_MS, type ToastItem } from './toast-store.ts';
 // Its address only: a page that imported it would carry it before any toast is there.
 import sheet from './toaster.css?url&no-inline';
 

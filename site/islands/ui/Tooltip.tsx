@@ -31,7 +31,8 @@ export function Tooltip({ text, children }: TooltipProps) {
     <RadixTooltip.Root
       open={isOpen}
       onOpenChange={(next) => {
-        // The library closes it when the page scrolls, as it does to where the focus goes: what has the focus stays open.
+        // The library closes it when the page scrolls, as it does to where the focus goes: what has the focus stays
+        // open.
         setOpen(next || trigger.current?.matches(':focus-visible') === true);
       }}
     >

@@ -1,12 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import {
-  addToast,
-  dismissToast,
-  getToast,
-  subscribeToToasts,
-  TOAST_DURATION_MS,
-} from './toast-store.ts';
+import { addToast, dismissToast, getToast, subscribeToToasts, TOAST_DURATION_MS } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

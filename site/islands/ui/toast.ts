@@ -26,10 +26,6 @@ export function errorToast(title: string, description: string): ToastContent {
 export const NO_ANSWER = errorToast('Error', 'Something went wrong. Please try again.');
 
 /** The toast for a failure (specification section 8): the server's message or `otherwise`, or that no answer came. */
-export function failureToast(
-  title: string,
-  otherwise = 'Something went wrong',
-): (error: unknown) => ToastContent {
-  return (error) =>
-    error instanceof ApiError ? errorToast(title, error.serverMessage ?? otherwise) : NO_ANSWER;
+export function failureToast(title: string, otherwise = 'Something went wrong'): (error: unknown) => ToastContent {
+  return (error) => (error instanceof ApiError ? errorToast(title, error.serverMessage ?? otherwise) : NO_ANSWER);
 }

@@ -6,19 +6,14 @@ import { useApiQuery } from '../../browser/client/query-client.ts';
 import { memberQuery, watchOtherTabs } from '#site/browser/client/session.ts';
 
 /** Loading, logged in or logged out (specification section 4). */
-export type Session =
-  { state: 'loading' } | { state: 'in'; member: UserResponse } | { state: 'out' };
+export type Session = { state: 'loading' } | { state: 'in'; member: UserResponse } | { state: 'out' };
 
 const LOADING: Session = { state: 'loading' };
 const OUT: Session = { state: 'out' };
 
 /** Who is signed in. Loading in the first render, as on the server; out at once without the member cookie. */
 export function useSession(): Session {
-  const hint = useSyncExternalStore<boolean | undefined>(
-    onSessionChange,
-    hasMemberHint,
-    () => undefined,
-  );
+  const hint = useSyncExternalStore<boolean | undefined>(onSessionChange, hasMemberHint, () => undefined);
   const { data } = useApiQuery({ ...memberQuery(), enabled: hint === true });
   useEffect(watchOtherTabs, []);
   if (hint === undefined) return LOADING;

@@ -1,13 +1,7 @@
 import { shareCardPath } from '#data/art/share-card-path.ts';
 import { articleCard } from '#data/art/share-card.ts';
 import { articlePath, dailyPath, recruitingNewsPath } from '#data/domain/page-paths.ts';
-import {
-  appearanceOf,
-  type ArticleSummary,
-  DESK_AUTHOR,
-  paragraphsOf,
-  subheadOf,
-} from '#data/domain/article.ts';
+import { appearanceOf, type ArticleSummary, DESK_AUTHOR, paragraphsOf, subheadOf } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import { isCoveredConference, type Team } from '#data/domain/football/team.ts';
 import type { WeekTable } from '#data/domain/football/week.ts';
@@ -60,9 +54,7 @@ export interface Feed {
 /** The names of the teams and of the conferences that an article is about, conferences first, each once. */
 function categoriesOf(article: ArticleSummary, teams: readonly Team[]): string[] {
   const conferences = [article.conference, ...teams.map(({ conference }) => conference)];
-  return [
-    ...new Set([...conferences.filter(isCoveredConference), ...teams.map(({ name }) => name)]),
-  ];
+  return [...new Set([...conferences.filter(isCoveredConference), ...teams.map(({ name }) => name)])];
 }
 function originalOf({ externalUrl, sourceSite }: ArticleSummary): Original | null {
   if (externalUrl === null || !URL.canParse(externalUrl)) return null;
@@ -86,9 +78,7 @@ export function articleEntry(
     id: feedId('article', article.id),
     title: oneLine(article.title),
     summary: oneLine(article.summary),
-    paragraphs: isOurs
-      ? paragraphsOf(content).filter((paragraph) => subheadOf(paragraph) === null)
-      : [article.summary],
+    paragraphs: isOurs ? paragraphsOf(content).filter((paragraph) => subheadOf(paragraph) === null) : [article.summary],
     path: articlePath(article.id),
     original: originalOf(article),
     author: oneLine(article.author),
@@ -110,10 +100,7 @@ export function newsEntry(item: RecruitingNews, team: Team | null): FeedEntry {
     id: feedId('recruiting-news', item.id),
     title: oneLine(item.headline),
     summary: null,
-    paragraphs: [
-      item.details,
-      `${name}, ${position}, ${height}, ${String(weight)} lbs, ${location}`,
-    ],
+    paragraphs: [item.details, `${name}, ${position}, ${height}, ${String(weight)} lbs, ${location}`],
     path: recruitingNewsPath(item.id),
     original: null,
     author: DESK_AUTHOR,
@@ -129,8 +116,7 @@ export function newsEntry(item: RecruitingNews, team: Team | null): FeedEntry {
 }
 
 /** When a day's letter counts as published: with the day's update. */
-export const letterPublishedAt = (day: string): string =>
-  easternInstant(day, DAILY_UPDATE_HOUR).toISOString();
+export const letterPublishedAt = (day: string): string => easternInstant(day, DAILY_UPDATE_HOUR).toISOString();
 /** A day's letter as an entry of a feed. */
 export function dailyEntry(page: DailyPage): FeedEntry {
   const publishedAt = letterPublishedAt(page.day);

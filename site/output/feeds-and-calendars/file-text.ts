@@ -1,4 +1,6 @@
-/** What neither XML nor a calendar may hold: control characters but tab and line ends, and two that are no characters. */
+/**
+ * What neither XML nor a calendar may hold: control characters but tab and line ends, and two that are no characters.
+ */
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu;
 
 /** A text that may stand in any file: without control characters, half surrogates replaced. */

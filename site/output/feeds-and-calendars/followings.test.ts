@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 
 import { buildTeam } from '#data/testing/builders.ts';
 
-import {
-  calendarFollowings,
-  calendarParam,
-  feedFollowings,
-  feedParam,
-  followingHome,
-} from './followings.ts';
+import { calendarFollowings, calendarParam, feedFollowings, feedParam, followingHome } from './followings.ts';
 
 const teams = [buildTeam('georgia')];
 

@@ -1,10 +1,4 @@
-import {
-  calendarPath,
-  feedPath,
-  type Following,
-  teamPath,
-  type WithCalendar,
-} from '#data/domain/page-paths.ts';
+import { calendarPath, feedPath, type Following, teamPath, type WithCalendar } from '#data/domain/page-paths.ts';
 import { CONFERENCES, type Team } from '#data/domain/football/team.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { isLoopback } from '#data/settings/read-settings.ts';
@@ -60,12 +54,16 @@ export function feedParam(following: Following): string {
   return between(feedPath(following, 'atom'), 'feeds', '.atom');
 }
 
-/** The part of a calendar's address that the page file leaves open: `teams/georgia` of `/calendars/teams/georgia.ics`. */
+/**
+ * The part of a calendar's address that the page file leaves open: `teams/georgia` of `/calendars/teams/georgia.ics`.
+ */
 export function calendarParam(following: CalendarFollowing): string {
   return between(calendarPath(following), 'calendars', '.ics');
 }
 
-/** What a feed is called where a page announces it, `Georgia articles | Hashmark`: unlike every other feed of the site. */
+/**
+ * What a feed is called where a page announces it, `Georgia articles | Hashmark`: unlike every other feed of the site.
+ */
 export function feedTitle(following: NamedFollowing): string {
   switch (following.kind) {
     case 'all':

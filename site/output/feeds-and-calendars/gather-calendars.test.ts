@@ -38,10 +38,7 @@ test('a game stands in the calendars of the season, of its teams and of their co
   const calendars = await calendarsOn('2025-10-01');
   expect(
     Object.fromEntries(
-      calendars.map(({ following, events }) => [
-        calendarParam(following),
-        events.map(({ summary }) => summary),
-      ]),
+      calendars.map(({ following, events }) => [calendarParam(following), events.map(({ summary }) => summary)]),
     ),
   ).toEqual({
     all: ['Toledo at Akron', 'Akron at Georgia', 'Oregon at Georgia'],

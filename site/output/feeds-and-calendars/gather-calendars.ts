@@ -26,9 +26,7 @@ const GAME_MS = 3.5 * HOUR_MS;
  */
 function spanOf(game: Game) {
   const start = game.timeTbd ? kickoffDay(game) : game.gameDate;
-  const end = game.timeTbd
-    ? addDays(start, 1)
-    : new Date(toInstant(start).getTime() + GAME_MS).toISOString();
+  const end = game.timeTbd ? addDays(start, 1) : new Date(toInstant(start).getTime() + GAME_MS).toISOString();
   return { start, end, isAllDay: game.timeTbd };
 }
 
@@ -50,9 +48,7 @@ function statusOf(game: Game) {
 
 function kickoffLine(game: Game): string | null {
   if (!game.timeTbd || game.status !== 'scheduled') return null;
-  return game.kickoffWindow === null
-    ? 'Kick-off time to be announced'
-    : `Kick-off: ${game.kickoffWindow}`;
+  return game.kickoffWindow === null ? 'Kick-off time to be announced' : `Kick-off: ${game.kickoffWindow}`;
 }
 
 /**
@@ -132,8 +128,9 @@ function belongsTo(following: CalendarFollowing, { awayTeam, homeTeam }: Game): 
 }
 
 /**
- * Every calendar of the site: all games, each conference's and those of each team with a page, soonest first. They are those
- * of the season and, until it has ended, of the one before: what is dropped here vanishes from the subscribers' calendars.
+ * Every calendar of the site: all games, each conference's and those of each team with a page, soonest first. They are
+ * those of the season and, until it has ended, of the one before: what is dropped here vanishes from the subscribers'
+ * calendars.
  */
 export async function gatherCalendars(db: ContentDb, season: Season): Promise<Calendar[]> {
   const { year, now, seasons } = season;

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { ArticleSummary } from '#data/domain/article.ts';
-import {
-  buildArticle,
-  buildGame,
-  buildRecruit,
-  buildRecruitingNews,
-  buildTeam,
-} from '#data/testing/builders.ts';
+import { buildArticle, buildGame, buildRecruit, buildRecruitingNews, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 import { feedParam } from './followings.ts';
@@ -36,8 +30,7 @@ async function feedsOf(content: TestContent): Promise<Map<string, Feed>> {
   return new Map(feeds.map((feed) => [feedParam(feed.following), feed]));
 }
 
-const titles = (feed: Feed | undefined): string[] | undefined =>
-  feed?.entries.map(({ title }) => title);
+const titles = (feed: Feed | undefined): string[] | undefined => feed?.entries.map(({ title }) => title);
 
 const article = (title: string, facts: Parameters<typeof buildArticle>[1] = {}) =>
   buildArticle(title.toLowerCase().replaceAll(' ', '-'), { title, ...facts });
@@ -142,9 +135,7 @@ test('an entry shows the card of its article', async () => {
   const game = buildGame(oregon, georgia, '2025-10-11T20:00:00Z');
   const facts = { teamIds: ['georgia'], gameId: game.id };
   const feeds = await feedsOf({ teams, games: [game], articles: [article('Preview', facts)] });
-  expect(feeds.get('all')?.entries[0]?.picturePath).toMatch(
-    /^\/cards\/article\/preview-[0-9a-f]+\.png$/,
-  );
+  expect(feeds.get('all')?.entries[0]?.picturePath).toMatch(/^\/cards\/article\/preview-[0-9a-f]+\.png$/);
 });
 
 test('recruiting news leads to its place on Recruiting Central and says who wrote it', async () => {
@@ -170,7 +161,5 @@ test('recruiting news that members read first is in no feed before its hour is o
     buildRecruitingNews('early', recruit, at('15:00:01')),
   ];
   const feeds = await feedsOf({ teams, recruits: [recruit], news, earlyAccessMinutes: 60 });
-  expect(feeds.get('recruiting')?.entries.map(({ path }) => path)).toEqual([
-    '/recruiting#news-public',
-  ]);
+  expect(feeds.get('recruiting')?.entries.map(({ path }) => path)).toEqual(['/recruiting#news-public']);
 });

@@ -11,14 +11,7 @@ import { aboutOf, articlesOf, type Season } from '#site/page-data/season/season.
 import type { DailyPage } from '#site/page-data/articles/daily-pages.ts';
 import { feedId } from '#site/output/feeds-and-calendars/permanent-id.ts';
 
-import {
-  articleEntry,
-  dailyEntry,
-  type Feed,
-  type FeedEntry,
-  letterPublishedAt,
-  newsEntry,
-} from './feed-entries.ts';
+import { articleEntry, dailyEntry, type Feed, type FeedEntry, letterPublishedAt, newsEntry } from './feed-entries.ts';
 
 /** How many entries a feed has at the most: enough for who looks once a week, in the middle of a season. */
 const LIMIT = { all: 50, other: 30 } as const;
@@ -39,7 +32,10 @@ function teamsByArticle({ articles, articleIds, teams }: Season): Map<string, Te
   return found;
 }
 
-/** When a feed was last changed; of an empty one the season's first day: it must name some date, and the same one at every build. */
+/**
+ * When a feed was last changed; of an empty one the season's first day: it must name some date, and the same one at
+ * every build.
+ */
 function newestDate(entries: readonly FeedEntry[], season: WeekTable): string {
   return entries.reduce(
     (newest, { updatedAt }) => (Date.parse(updatedAt) > Date.parse(newest) ? updatedAt : newest),
@@ -56,11 +52,7 @@ function feedOf(following: NamedFollowing, entries: FeedEntry[], season: WeekTab
  * Every feed of the site: all articles, each conference, each team with a page, recruiting news, daily letters (newest
  * first). News counts as public at the season's present, and so does a letter.
  */
-export async function gatherFeeds(
-  db: ContentDb,
-  season: Season,
-  letters: readonly DailyPage[] = [],
-): Promise<Feed[]> {
+export async function gatherFeeds(db: ContentDb, season: Season, letters: readonly DailyPage[] = []): Promise<Feed[]> {
   const concerned = teamsByArticle(season);
   const followed = await listTeamsWithPages(db);
   const all = [...season.articles.values()];
@@ -100,9 +92,7 @@ export async function gatherFeeds(
   const newsEntries = async (): Promise<FeedEntry[]> => {
     const recruits = new Map(season.recruits.map((recruit) => [recruit.id, recruit]));
     const news = await listRecruitingNews(db, season.now, LIMIT.other);
-    return news.map((item) =>
-      newsEntry(item, recruits.get(item.recruit.id)?.committedTeam ?? null),
-    );
+    return news.map((item) => newsEntry(item, recruits.get(item.recruit.id)?.committedTeam ?? null));
   };
   const others: Partial<Record<NamedFollowing['kind'], FeedEntry[]>> = {
     recruiting: await newsEntries(),
@@ -112,10 +102,6 @@ export async function gatherFeeds(
       .map(dailyEntry),
   };
   return chosen.map(({ following, articles }) =>
-    feedOf(
-      following,
-      others[following.kind] ?? articles.flatMap(({ id }) => entries.get(id) ?? []),
-      season,
-    ),
+    feedOf(following, others[following.kind] ?? articles.flatMap(({ id }) => entries.get(id) ?? []), season),
   );
 }

@@ -38,8 +38,7 @@ test('a calendar is valid and is read back by another library as it was meant', 
         sequence: 2,
         summary: 'Iowa at Iowa State',
         location: 'Jack Trice Stadium',
-        description:
-          'Cy-Hawk Series\nTV: FOX\nhttps://hashmark.example/games/iowa-at-iowa-state-2025-09-06',
+        description: 'Cy-Hawk Series\nTV: FOX\nhttps://hashmark.example/games/iowa-at-iowa-state-2025-09-06',
         status: 'CONFIRMED',
         url: 'https://hashmark.example/games/iowa-at-iowa-state-2025-09-06',
         isAllDay: false,
@@ -60,9 +59,7 @@ test('a game without a time takes its day and no other, whatever the reader’s 
 });
 
 test('a night game ends on the next day, and the clock change in November moves nothing', () => {
-  const text = write([
-    buildEvent({ start: '2025-11-02T04:30:00Z', end: '2025-11-02T08:00:00.000Z' }),
-  ]);
+  const text = write([buildEvent({ start: '2025-11-02T04:30:00Z', end: '2025-11-02T08:00:00.000Z' })]);
   expect(text).toContain('DTSTART:20251102T043000Z\r\nDTEND:20251102T080000Z\r\n');
 });
 
@@ -104,20 +101,7 @@ test('the same calendar is written as the same bytes', () => {
   expect(write([buildEvent()])).toBe(write([buildEvent()]));
 });
 
-const NASTY = [
-  '\\',
-  '\\n',
-  ',',
-  ';',
-  ':',
-  '"',
-  '\r\n',
-  'END:VEVENT',
-  'ʻ',
-  '🏈',
-  '\u0000',
-  '\uD800',
-];
+const NASTY = ['\\', '\\n', ',', ';', ':', '"', '\r\n', 'END:VEVENT', 'ʻ', '🏈', '\u0000', '\uD800'];
 const text = fc
   .array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 40 })), {
     minLength: 1,

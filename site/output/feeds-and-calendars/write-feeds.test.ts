@@ -64,9 +64,7 @@ test('a feed that holds nothing is valid in both formats', () => {
 });
 
 test('a text that holds an ampersand stands there without space around it', () => {
-  const feed = buildFeed([
-    buildEntry({ title: 'Miami beats Texas A&M 10-3', summary: 'A&M', author: 'Other & Sons' }),
-  ]);
+  const feed = buildFeed([buildEntry({ title: 'Miami beats Texas A&M 10-3', summary: 'A&M', author: 'Other & Sons' })]);
   const following = { kind: 'team', teamId: 'texas-am', name: 'Texas A&M' } as const;
   const $ = load(writeAtom({ ...feed, following }), { xml: true });
   expect($('feed > title').text()).toBe('Texas A&M articles | Hashmark');
@@ -77,12 +75,8 @@ test('a text that holds an ampersand stands there without space around it', () =
 
 test('a feed names itself, its page, its pictures and an entry’s card by whole addresses', () => {
   const $ = load(writeAtom(buildFeed()), { xml: true });
-  expect($('feed > link[rel=self]').attr('href')).toBe(
-    'https://hashmark.example/feeds/teams/iowa-state.atom',
-  );
-  expect($('feed > link[rel=alternate]').attr('href')).toBe(
-    'https://hashmark.example/teams/iowa-state',
-  );
+  expect($('feed > link[rel=self]').attr('href')).toBe('https://hashmark.example/feeds/teams/iowa-state.atom');
+  expect($('feed > link[rel=alternate]').attr('href')).toBe('https://hashmark.example/teams/iowa-state');
   expect($('feed > icon').text()).toBe('https://hashmark.example/icon-192.png');
   const picture = 'https://hashmark.example/cards/article/iowa-0370301f511e.png';
   expect($('entry > link[rel=enclosure]').attr('href')).toBe(picture);

@@ -27,9 +27,7 @@ function entryLinks({ path, original, picturePath }: FeedEntry) {
   return [
     { ...page, rel: 'alternate', ...(original !== null && { href: original.url }) },
     ...(original === null ? [] : [{ ...page, rel: 'related' }]),
-    ...(picturePath === null
-      ? []
-      : [{ rel: 'enclosure', type: 'image/png', href: absoluteUrl(picturePath) }]),
+    ...(picturePath === null ? [] : [{ rel: 'enclosure', type: 'image/png', href: absoluteUrl(picturePath) }]),
   ];
 }
 
@@ -50,7 +48,9 @@ function atomEntry(entry: FeedEntry) {
 /** An element whose text the library set apart by line ends and indents, for it holds signs of XML. */
 const SET_APART = /<(\w+)([^<>]*)>\s+(<!\[CDATA\[[\s\S]*?\]\]>)\s+<\/\1>/g;
 
-/** In a title or a name that space would be part of the text: a strict program shows it, or finds another name in it. */
+/**
+ * In a title or a name that space would be part of the text: a strict program shows it, or finds another name in it.
+ */
 function closeUp(xml: string): string {
   return xml.replaceAll(SET_APART, '<$1$2>$3</$1>');
 }

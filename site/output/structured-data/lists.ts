@@ -48,9 +48,7 @@ export function listedGame(game: Game): ListedItem {
 }
 
 /** Teams in a list under the names it shows; those without a page are left out. */
-export function listedTeams(
-  teams: readonly Pick<TeamIdentity, 'id' | 'classification' | 'name'>[],
-): ListedItem[] {
+export function listedTeams(teams: readonly Pick<TeamIdentity, 'id' | 'classification' | 'name'>[]): ListedItem[] {
   return teams.flatMap((team) => {
     const path = teamPath(team);
     return path === null ? [] : [{ path, name: team.name }];

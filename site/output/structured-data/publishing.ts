@@ -53,7 +53,9 @@ function authorOf({ author }: ArticleSummary): OrganizationLeaf | PersonLeaf {
   return isNewsroomByline(author) ? newsroomNode(author) : { '@type': 'Person', name: author };
 }
 
-/** An article, free for everyone. Takes the game that it is about and the paths of its share cards, the widest first. */
+/**
+ * An article, free for everyone. Takes the game that it is about and the paths of its share cards, the widest first.
+ */
 export function newsArticleNode(
   article: ArticleSummary,
   game: Pick<Game, 'id' | 'awayTeam' | 'homeTeam' | 'neutralSite'> | null,

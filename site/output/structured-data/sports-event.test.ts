@@ -71,10 +71,7 @@ test.each([
   ['postponed', 'https://schema.org/EventPostponed'],
   ['cancelled', 'https://schema.org/EventCancelled'],
 ] as const)('a %s game keeps its date and says what became of it', (status, eventStatus) => {
-  const node = sportsEventNode(
-    buildGame(auburn, georgia, '2025-10-11T23:30:00Z', { status }),
-    words,
-  );
+  const node = sportsEventNode(buildGame(auburn, georgia, '2025-10-11T23:30:00Z', { status }), words);
   expect(node).toMatchObject({ eventStatus, startDate: '2025-10-11T19:30:00-04:00' });
 });
 

@@ -10,13 +10,7 @@ import type {
 import { easternClock, isCalendarDay, toInstant } from '#data/domain/eastern-time.ts';
 import { gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
 import { leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
-import {
-  type Game,
-  gameLocality,
-  gameTitle,
-  type Locality,
-  teamLocality,
-} from '#data/domain/football/game.ts';
+import { type Game, gameLocality, gameTitle, type Locality, teamLocality } from '#data/domain/football/game.ts';
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import { absoluteUrl, PATHS } from '../../screen-paths.ts';
 import type { ShownRecruit } from '../../components/RecruitCard.tsx';
@@ -49,9 +43,7 @@ export function postalAddress({ city, state }: Locality): PostalAddressLeaf {
 }
 
 /** A team as another node names it: by its id where it has a page, and by its name. */
-export function teamReference(
-  team: Pick<TeamIdentity, 'id' | 'classification' | 'name'>,
-): SportsTeamLeaf {
+export function teamReference(team: Pick<TeamIdentity, 'id' | 'classification' | 'name'>): SportsTeamLeaf {
   const path = teamPath(team);
   return {
     '@type': 'SportsTeam',
@@ -60,7 +52,10 @@ export function teamReference(
   };
 }
 
-/** The league of a team, by its name alone: its marks are its own, and an organization without a logo is described nowhere. An independent is of the division alone. */
+/**
+ * The league of a team, by its name alone: its marks are its own, and an organization without a logo is described
+ * nowhere. An independent is of the division alone.
+ */
 const leagueReference = (conference: string | null): SportsOrganizationLeaf => ({
   '@type': 'SportsOrganization',
   name: (leagueName(conference) && conference) ?? 'FBS',
@@ -70,9 +65,7 @@ function homeOf(team: TeamIdentity): PlaceLeaf | undefined {
   const locality = teamLocality(team);
   if (locality === null) return undefined;
   const address = postalAddress(locality);
-  return team.homeVenue === null
-    ? { '@type': 'Place', address }
-    : { '@type': 'Place', name: team.homeVenue, address };
+  return team.homeVenue === null ? { '@type': 'Place', address } : { '@type': 'Place', name: team.homeVenue, address };
 }
 
 /**
@@ -110,9 +103,7 @@ export function gameNodeId(id: Game['id']): string {
  */
 function eventStatusOf({ status }: Game) {
   if (status === 'postponed') return 'https://schema.org/EventPostponed';
-  return status === 'cancelled'
-    ? 'https://schema.org/EventCancelled'
-    : 'https://schema.org/EventScheduled';
+  return status === 'cancelled' ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled';
 }
 
 /** Where the town is not known, the stadium's name is all the address there is. */

@@ -22,10 +22,7 @@ test('the organization has a logo with an absolute address', () => {
 });
 
 test('a breadcrumb counts from the home page to the page itself', () => {
-  const trail = crumbs(
-    { href: '/teams', label: 'Team Central' },
-    { href: '/article/a', label: 'A' },
-  );
+  const trail = crumbs({ href: '/teams', label: 'Team Central' }, { href: '/article/a', label: 'A' });
   const node = breadcrumbNode(trail);
   expect(node['@id']).toBe('https://hashmark.example/article/a#breadcrumb');
   expect(node.itemListElement).toEqual([
@@ -59,9 +56,7 @@ test('a team is in its conference, at home in its stadium and in its town', () =
 });
 
 test('a team whose town no source names claims none', () => {
-  expect(sportsTeamNode(buildTeam('georgia'), '/cards/team/georgia.png')).not.toHaveProperty(
-    'location',
-  );
+  expect(sportsTeamNode(buildTeam('georgia'), '/cards/team/georgia.png')).not.toHaveProperty('location');
 });
 
 test('an independent is a member of no league, but of the division', () => {

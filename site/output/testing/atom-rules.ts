@@ -69,8 +69,7 @@ export function atomProblems(xml: string): string[] {
         rel: $(link).attr('rel') ?? 'alternate',
         href: $(link).attr('href') ?? '',
       }));
-    for (const { href } of links)
-      expectThat(ABSOLUTE.test(href), `${where}: link ${href} is not absolute`);
+    for (const { href } of links) expectThat(ABSOLUTE.test(href), `${where}: link ${href} is not absolute`);
     const alternates = links.filter(({ rel }) => rel === 'alternate');
     expectThat(alternates.length === 1, `${where}: ${String(alternates.length)} alternate links`);
     if (index === 0) {

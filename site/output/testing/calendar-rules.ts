@@ -22,8 +22,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 };
 
 function toProperty(line: string): Property | undefined {
-  const [, name, parameters, value] =
-    /^([A-Z0-9-]+)((?:;[A-Z0-9-]+=[^:;]+)*):(.*)$/.exec(line) ?? [];
+  const [, name, parameters, value] = /^([A-Z0-9-]+)((?:;[A-Z0-9-]+=[^:;]+)*):(.*)$/.exec(line) ?? [];
   if (name === undefined || parameters === undefined || value === undefined) return undefined;
   return { name, parameters, value };
 }
@@ -33,9 +32,7 @@ function eventProblems(event: readonly Property[], where: string): string[] {
     event.filter((property) => property.name === name).map(({ value }) => value);
   const only = (name: string): string => valuesOf(name)[0] ?? '';
   const once = ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'SEQUENCE', 'STATUS', 'URL'];
-  const isDay = event.some(
-    ({ name, parameters }) => name === 'DTSTART' && parameters === ';VALUE=DATE',
-  );
+  const isDay = event.some(({ name, parameters }) => name === 'DTSTART' && parameters === ';VALUE=DATE');
   const dates = isDay ? DAY : UTC;
   const rules: [boolean, string][] = [
     ...once.map((name): [boolean, string] => [valuesOf(name).length === 1, `not one ${name}`]),
@@ -91,8 +88,7 @@ export function calendarProblems(bytes: Uint8Array): string[] {
     } else (event ?? head).push(property);
   }
   for (const name of ['VERSION', 'PRODID', 'CALSCALE', 'NAME', 'X-WR-CALNAME', 'REFRESH-INTERVAL'])
-    if (head.filter((property) => property.name === name).length !== 1)
-      problems.push(`not one ${name}`);
+    if (head.filter((property) => property.name === name).length !== 1) problems.push(`not one ${name}`);
   if (new Set(uids).size !== uids.length) problems.push('two events share a UID');
   return problems;
 }

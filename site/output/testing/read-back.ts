@@ -118,8 +118,7 @@ function momentOf(time: ICAL.Time): string {
 /** Reads a calendar; throws when it cannot be parsed. */
 export function readCalendar(text: string): { name: string; events: ReadEvent[] } {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  const valueOf = (component: ICAL.Component, name: string): unknown =>
-    component.getFirstPropertyValue(name);
+  const valueOf = (component: ICAL.Component, name: string): unknown => component.getFirstPropertyValue(name);
   return {
     name: String(valueOf(calendar, 'x-wr-calname')),
     events: calendar.getAllSubcomponents('vevent').map((component) => {

@@ -33,18 +33,11 @@ test('a part lists its newest article first and names its span', () => {
   const [oldest] = archiveParts(newestFirst(60));
   expect(oldest?.articles[0]?.id).toBe('story-48');
   expect(oldest?.articles.at(-1)?.id).toBe('story-1');
-  expect([oldest?.from, oldest?.to]).toEqual([
-    '2025-09-01T01:00:00.000Z',
-    '2025-09-03T00:00:00.000Z',
-  ]);
+  expect([oldest?.from, oldest?.to]).toEqual(['2025-09-01T01:00:00.000Z', '2025-09-03T00:00:00.000Z']);
 });
 
 test('the parts lead to each other and end at both ends', () => {
-  const steps = archiveParts(newestFirst(100)).map(({ part, older, newer }) => [
-    older,
-    part,
-    newer,
-  ]);
+  const steps = archiveParts(newestFirst(100)).map(({ part, older, newer }) => [older, part, newer]);
   expect(steps).toEqual([
     [null, 1, 2],
     [1, 2, 3],

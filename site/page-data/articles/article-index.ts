@@ -51,9 +51,7 @@ export function articleIndex(season: Pick<Season, 'articles' | 'storyGames'>): A
   const all = toStories(season, [...season.articles.values()]);
   const teams = all.flatMap(({ article, game }) => [article.team, game?.awayTeam, game?.homeTeam]);
   return {
-    teams: Object.fromEntries(
-      teams.flatMap((team) => (team ? [[team.id, pick(team, TEAM_FIELDS)]] : [])),
-    ),
+    teams: Object.fromEntries(teams.flatMap((team) => (team ? [[team.id, pick(team, TEAM_FIELDS)]] : []))),
     articles: all.map(({ article, game }) => ({
       ...pick(article, ARTICLE_FIELDS),
       teamId: article.team?.id ?? null,

@@ -51,25 +51,18 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const keyOf = async (id: string): Promise<string> =>
-  cacheKey(articlePage(await gatherSeason(store.db, NOW), id));
+const keyOf = async (id: string): Promise<string> => cacheKey(articlePage(await gatherSeason(store.db, NOW), id));
 
 test('an article shows its game and what else was written about it', async () => {
   const page = articlePage(await gatherSeason(store.db, NOW), 'recap-derby');
   expect(page).toMatchObject({
     article: { id: 'recap-derby', team: { name: 'Georgia' } },
     game: { id: derby.id, awayScore: 20 },
-    onward: [
-      { title: 'More on this game', links: [{ href: '/article/preview-derby' }] },
-      {},
-      {},
-      {},
-    ],
+    onward: [{ title: 'More on this game', links: [{ href: '/article/preview-derby' }] }, {}, {}, {}],
   });
 });
 
-const onwardOf = async (id: string, now = NOW) =>
-  articlePage(await gatherSeason(store.db, now), id)?.onward ?? [];
+const onwardOf = async (id: string, now = NOW) => articlePage(await gatherSeason(store.db, now), id)?.onward ?? [];
 const linksUnder = async (title: string, id: string, now = NOW) =>
   (await onwardOf(id, now)).find((one) => one.title === title)?.links;
 
@@ -120,12 +113,9 @@ describe('on a day of many games', () => {
   const iowa = buildTeam('iowa');
   const sideShows = Array.from({ length: 5 }, (_, at) =>
     buildFinal(
-      buildGame(
-        buildTeam(`guest-${String(at)}`),
-        buildTeam(`host-${String(at)}`),
-        '2025-10-11T16:00:00Z',
-        { homeRank: at === 0 ? null : 20 + at },
-      ),
+      buildGame(buildTeam(`guest-${String(at)}`), buildTeam(`host-${String(at)}`), '2025-10-11T16:00:00Z', {
+        homeRank: at === 0 ? null : 20 + at,
+      }),
       3,
       at,
     ),
@@ -282,10 +272,6 @@ test('an empty store has an empty season', async () => {
 
 test('an article with another text has another key', async () => {
   const before = await keyOf('recap-derby');
-  await store.db
-    .updateTable('article')
-    .set({ content: 'Another text.' })
-    .where('id', '=', 'recap-derby')
-    .execute();
+  await store.db.updateTable('article').set({ content: 'Another text.' }).where('id', '=', 'recap-derby').execute();
   expect(await keyOf('recap-derby')).not.toBe(before);
 });

@@ -1,10 +1,4 @@
-import {
-  articlePath,
-  dailyPath,
-  gamePath,
-  seasonWeekPath,
-  teamPath,
-} from '#data/domain/page-paths.ts';
+import { articlePath, dailyPath, gamePath, seasonWeekPath, teamPath } from '#data/domain/page-paths.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { addDays, easternDay } from '#data/domain/eastern-time.ts';
 import { byNotability } from '#data/domain/football/game-of-week.ts';
@@ -18,7 +12,10 @@ import { gameLabel } from '../game/game-words.ts';
 import { articlesOf, type Season } from '../season/season.ts';
 import { gamesAround } from '../game/team-course.ts';
 
-/** Everything an article's page shows but its text, which stands here by its digest alone: whether the page is rendered again is decided without reading it. */
+/**
+ * Everything an article's page shows but its text, which stands here by its digest alone: whether the page is rendered
+ * again is decided without reading it.
+ */
 export type ArticlePage = NonNullable<ReturnType<typeof articlePage>>;
 
 /** Ways onward under a heading, the last of a kind that has one to all of it. */
@@ -78,7 +75,10 @@ function dayOnward(season: Season, game: Game, shownYear: number): Onward {
   return { title: 'That day', links: [...links, all] };
 }
 
-/** What was written just after and just before a piece about no game, on its team or conference: one more changes few pages. */
+/**
+ * What was written just after and just before a piece about no game, on its team or conference: one more changes few
+ * pages.
+ */
 function storiesOnward(season: Season, article: ArticleSummary): Onward[] {
   const { team, conference } = article;
   const shelf = team === null ? season.shelves.get(conference ?? '') : articlesOf(season, team.id);

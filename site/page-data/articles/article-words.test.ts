@@ -2,12 +2,7 @@ import { expect, test } from 'vitest';
 
 import { articleWords } from './article-words.ts';
 
-const article = (
-  id: string,
-  title: string,
-  summary: string,
-  publishedAt = '2025-09-07T01:00:00Z',
-) => ({
+const article = (id: string, title: string, summary: string, publishedAt = '2025-09-07T01:00:00Z') => ({
   id,
   title,
   summary,

@@ -19,12 +19,10 @@ function take(taken: Set<string>, ways: readonly (() => string)[]): string {
 
 /**
  * The title and the description in the head of each article's page, by the article's id: unlike those of every other.
- * Where one before it in the list has its headline or its summary, the head adds the day of publication, and the id where even
- * that is the same: what is added to the end of the list changes no head.
+ * Where one before it in the list has its headline or its summary, the head adds the day of publication, and the id
+ * where even that is the same: what is added to the end of the list changes no head.
  */
-export function articleWords(
-  articles: readonly TitledArticle[],
-): Map<string, { title: string; description: string }> {
+export function articleWords(articles: readonly TitledArticle[]): Map<string, { title: string; description: string }> {
   const [titles, summaries] = [new Set<string>(), new Set<string>()];
   return new Map(
     articles.map(({ id, title: own, summary, publishedAt }) => {

@@ -59,9 +59,7 @@ test('a day on which something happened has a page, the day after its games too,
     // The Monday before the first game of the season.
     'Iowa at Auburn and 1 more kick-off',
   ]);
-  expect(pages[1]?.kickoffs).toEqual([
-    { id: saturday.id, line: 'No. 5 Iowa at Auburn', over: '3:30 PM ET, FOX' },
-  ]);
+  expect(pages[1]?.kickoffs).toEqual([{ id: saturday.id, line: 'No. 5 Iowa at Auburn', over: '3:30 PM ET, FOX' }]);
 });
 
 test('no page tells of a day that has not begun', async () => {

@@ -23,10 +23,7 @@ const MAX_NEWS = 5;
 export type DailyPage = ReturnType<typeof dailyPages>[number];
 
 /** Finds what happened in a span of time (milliseconds, its end not in it) without a look at everything else. */
-function byTime<Item>(
-  items: Iterable<Item>,
-  momentOf: (item: Item) => string,
-): (from: number, to: number) => Item[] {
+function byTime<Item>(items: Iterable<Item>, momentOf: (item: Item) => string): (from: number, to: number) => Item[] {
   const timed = Array.from(items, (item) => ({ item, at: Date.parse(momentOf(item)) }));
   const days = Map.groupBy(timed, ({ at }) => Math.floor(at / DAY_MS));
   return (from, to) => {
@@ -55,9 +52,9 @@ function factsOf(season: Season, news: readonly PublicNews[]): DailyFacts {
 const listed = ({ id }: Game, line: string, over: string | null) => ({ id, line, over });
 
 /**
- * The general letter of every day of a season up to its present, newest first; days on which nothing happened have none.
- * Takes all recruiting news that is public by then. A day's page changes when its own facts do: by the final score of a game
- * it is the next day's.
+ * The general letter of every day of a season up to its present, newest first; days on which nothing happened have
+ * none. Takes all recruiting news that is public by then. A day's page changes when its own facts do: by the final
+ * score of a game it is the next day's.
  */
 export function dailyPages(season: Season, news: readonly PublicNews[]) {
   const facts = factsOf(season, news);
@@ -65,34 +62,28 @@ export function dailyPages(season: Season, news: readonly PublicNews[]) {
   const today = easternDay(season.now);
   // From 1 July on a day belongs to the season of that year (`seasonOfDay`).
   const lastDay = `${season.year + 1}-06-30`;
-  const pages = daysFrom(`${season.year}-07-01`, today < lastDay ? today : lastDay).flatMap(
-    (day) => {
-      const edition = issueOf(day, 'daily', span);
-      const letter = edition && dailyLetter(edition, facts, { kind: 'everything' });
-      if (letter === null) return [];
-      const articles = letter.stories.map(({ article }) => article);
-      return [
-        {
-          day,
-          subject: letterSubject(letter),
-          resultsTitle: resultsHeading(letter),
-          results: letter.results.map((game) => listed(game, resultLine(game), game.eventName)),
-          kickoffsTitle: kickoffsHeading(letter),
-          kickoffs: letter.kickoffs.map((game) =>
-            listed(game, kickoffLine(game), kickoffFacts(game, letter)),
-          ),
-          stories: articles.map((story) =>
-            pick(story, ['id', 'title', 'author', 'publishedAt', 'writtenAt']),
-          ),
-          news: letter.news.slice(0, MAX_NEWS).map((item) => pick(item, ['id', 'headline'])),
-          /** How much recruiting news there was. */
-          newsCount: letter.news.length,
-          /** When one of its results or stories last changed, ISO 8601 UTC. */
-          changedAt: newestChange(season, letter.results, articles),
-        },
-      ];
-    },
-  );
+  const pages = daysFrom(`${season.year}-07-01`, today < lastDay ? today : lastDay).flatMap((day) => {
+    const edition = issueOf(day, 'daily', span);
+    const letter = edition && dailyLetter(edition, facts, { kind: 'everything' });
+    if (letter === null) return [];
+    const articles = letter.stories.map(({ article }) => article);
+    return [
+      {
+        day,
+        subject: letterSubject(letter),
+        resultsTitle: resultsHeading(letter),
+        results: letter.results.map((game) => listed(game, resultLine(game), game.eventName)),
+        kickoffsTitle: kickoffsHeading(letter),
+        kickoffs: letter.kickoffs.map((game) => listed(game, kickoffLine(game), kickoffFacts(game, letter))),
+        stories: articles.map((story) => pick(story, ['id', 'title', 'author', 'publishedAt', 'writtenAt'])),
+        news: letter.news.slice(0, MAX_NEWS).map((item) => pick(item, ['id', 'headline'])),
+        /** How much recruiting news there was. */
+        newsCount: letter.news.length,
+        /** When one of its results or stories last changed, ISO 8601 UTC. */
+        changedAt: newestChange(season, letter.results, articles),
+      },
+    ];
+  });
   return pages.toReversed().map((page, at, all) => ({
     ...page,
     /** The days of the season's letters before and after it, null at the ends. */

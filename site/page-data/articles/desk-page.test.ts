@@ -18,8 +18,5 @@ test('the desk counts what our newsroom wrote by its kinds, and names its newest
   ]);
   const { counts, newest } = deskPage({ articles });
   expect(counts).toBe('1 feature and 9 recaps');
-  expect(newest.map(({ id }) => id)).toEqual([
-    'by-hand',
-    ...[0, 1, 2, 3, 4, 5, 6].map((at) => `recap-${String(at)}`),
-  ]);
+  expect(newest.map(({ id }) => id)).toEqual(['by-hand', ...[0, 1, 2, 3, 4, 5, 6].map((at) => `recap-${String(at)}`)]);
 });

@@ -2,11 +2,11 @@ import { type ArticleSummary, isNewsroomByline } from '#data/domain/article.ts';
 import { counted } from '#data/newsletter/letter-words.ts';
 import { newestMoment, type Season } from '../season/season.ts';
 
-/** The articles' cards, in the same order: each without its text, with the game that its generated picture is drawn from. */
-export function toStories(
-  { storyGames }: Pick<Season, 'storyGames'>,
-  articles: readonly ArticleSummary[],
-) {
+/**
+ * The articles' cards, in the same order: each without its text, with the game that its generated picture is drawn
+ * from.
+ */
+export function toStories({ storyGames }: Pick<Season, 'storyGames'>, articles: readonly ArticleSummary[]) {
   return articles.map((article) => ({
     article,
     game: storyGames.get(article.gameId ?? '') ?? null,
@@ -24,8 +24,8 @@ export function countArchiveParts(articles: number): number {
 }
 
 /**
- * The whole article archive, oldest part first. Parts are filled from the oldest article on: a full one keeps its address
- * and its content for good, so a new article changes the newest part alone.
+ * The whole article archive, oldest part first. Parts are filled from the oldest article on: a full one keeps its
+ * address and its content for good, so a new article changes the newest part alone.
  */
 export function archiveParts(newestFirst: readonly ArticleSummary[]) {
   const oldestFirst = newestFirst.toReversed();
@@ -53,8 +53,6 @@ const NEWEST = 8;
 /** What our newsroom has written: how many pieces of each kind, in words, and the newest. */
 export function deskPage({ articles }: Pick<Season, 'articles'>) {
   const own = [...articles.values()].filter(({ author }) => isNewsroomByline(author));
-  const counts = [...Map.groupBy(own, ({ kind }) => kind)].map(([kind, some]) =>
-    counted(some.length, kind),
-  );
+  const counts = [...Map.groupBy(own, ({ kind }) => kind)].map(([kind, some]) => counted(some.length, kind));
   return { counts: new Intl.ListFormat('en-US').format(counts), newest: own.slice(0, NEWEST) };
 }

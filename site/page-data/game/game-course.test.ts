@@ -33,8 +33,7 @@ test('without the points of both sides there is no course', () => {
 });
 
 describe('the drawing', () => {
-  const xy = (corners: string): number[][] =>
-    corners.split(' ').map((corner) => corner.split(',').map(Number));
+  const xy = (corners: string): number[][] => corners.split(' ').map((corner) => corner.split(',').map(Number));
 
   test.each([
     REGULAR,

@@ -39,16 +39,10 @@ export function momentOf(at: number, periods: number): string {
 }
 
 /** The lead in words: `Georgia by 7 after the first quarter, level at halftime, Alabama by 3 at the end.` */
-export function leadWords(
-  periods: Periods,
-  { awayTeam, homeTeam }: Pick<Game, 'awayTeam' | 'homeTeam'>,
-): string {
+export function leadWords(periods: Periods, { awayTeam, homeTeam }: Pick<Game, 'awayTeam' | 'homeTeam'>): string {
   const leads = leadsOf(periods);
   const parts = leads.map((lead, at) => {
-    const who =
-      lead === 0
-        ? 'level'
-        : `${(lead > 0 ? awayTeam : homeTeam).name} by ${String(Math.abs(lead))}`;
+    const who = lead === 0 ? 'level' : `${(lead > 0 ? awayTeam : homeTeam).name} by ${String(Math.abs(lead))}`;
     return `${who} ${momentOf(at, leads.length)}`;
   });
   const text = parts.join(', ');
@@ -97,10 +91,7 @@ export function drawLead(periods: Periods) {
     return [{ x: before.x + share * (point.x - before.x), y: zero }, point];
   });
   const area = (within: (y: number) => number): string =>
-    corners([
-      ...outline.map(({ x, y }) => ({ x, y: within(y) })),
-      { x: points.at(-1)?.x ?? 0, y: zero },
-    ]);
+    corners([...outline.map(({ x, y }) => ({ x, y: within(y) })), { x: points.at(-1)?.x ?? 0, y: zero }]);
   return {
     zero,
     /** Kick-off first, then the end of each period. */
@@ -118,7 +109,9 @@ export function clockTime(seconds: number): string {
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The course of the score as the winner saw it: what it had to make up or never gave away, its best quarter, overtime. */
+/**
+ * The course of the score as the winner saw it: what it had to make up or never gave away, its best quarter, overtime.
+ */
 function courseOf(periods: Periods, game: FinalGame, side: 'away' | 'home'): string[] {
   const winner = game[`${side}Team`].name;
   const sign = side === 'away' ? 1 : -1;
@@ -135,9 +128,7 @@ function courseOf(periods: Periods, game: FinalGame, side: 'away' | 'home'): str
   const at = gains.indexOf(most);
   const points = [periods.away[at] ?? 0, periods.home[at] ?? 0].toSorted((a, b) => b - a);
   const quarter =
-    most > 0
-      ? `The best quarter for ${winner} was the ${QUARTERS[at] ?? ''}, ${points.map(String).join('-')}.`
-      : null;
+    most > 0 ? `The best quarter for ${winner} was the ${QUARTERS[at] ?? ''}, ${points.map(String).join('-')}.` : null;
   const extra = leads.length - QUARTERS.length;
   const regulation = periods.away.slice(0, QUARTERS.length).reduce((sum, one) => sum + one, 0);
   const overtime =
@@ -148,16 +139,15 @@ function courseOf(periods: Periods, game: FinalGame, side: 'away' | 'home'): str
 }
 
 /**
- * How a game was won, from its line score and figures: at least one sentence, and as many as is known. Null for a game that ended level.
+ * How a game was won, from its line score and figures: at least one sentence, and as many as is known. Null for a game
+ * that ended level.
  */
 export function howItWasWon(game: FinalGame, box: GameBox | null): string[] | null {
   const side = winnerSide(game);
   if (side === undefined) return null;
-  const [winner, loser] =
-    side === 'away' ? [game.awayTeam, game.homeTeam] : [game.homeTeam, game.awayTeam];
+  const [winner, loser] = side === 'away' ? [game.awayTeam, game.homeTeam] : [game.homeTeam, game.awayTeam];
   const periods = periodsOf(box);
-  const [own, other] =
-    side === 'away' ? [box?.awayFigures, box?.homeFigures] : [box?.homeFigures, box?.awayFigures];
+  const [own, other] = side === 'away' ? [box?.awayFigures, box?.homeFigures] : [box?.homeFigures, box?.awayFigures];
   const figures =
     own && other
       ? [

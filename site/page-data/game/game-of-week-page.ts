@@ -7,13 +7,7 @@ import {
   localityLabel,
   rankedName,
 } from '#data/domain/football/game.ts';
-import {
-  headToHead,
-  pointsOf,
-  recordsAround,
-  runOf,
-  sideOfTeam,
-} from '#data/domain/football/team-record.ts';
+import { headToHead, pointsOf, recordsAround, runOf, sideOfTeam } from '#data/domain/football/team-record.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { formatNewsDate } from '#data/domain/time-format.ts';
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
@@ -52,15 +46,12 @@ const sumsOf = (
 /** A figure of a side of the team's games, added up. */
 const total = ({ boxes }: Sums, side: 'own' | 'other', key: keyof TeamFigures): number =>
   boxes.reduce((sum, game) => sum + game[side][key], 0);
-const share = (part: number, whole: number): string =>
-  `${String(Math.round((100 * part) / whole))}%`;
+const share = (part: number, whole: number): string => `${String(Math.round((100 * part) / whole))}%`;
 const perGame = (sum: number, games: number): string => (sum / games).toFixed(1);
 
 /** What a game of the team brings both ways, on average: `120.5 gained and 98.0 allowed`. */
 const yards = (team: Sums, key: keyof TeamFigures): string => {
-  const [own, other] = (['own', 'other'] as const).map((side) =>
-    perGame(total(team, side, key), team.boxes.length),
-  );
+  const [own, other] = (['own', 'other'] as const).map((side) => perGame(total(team, side, key), team.boxes.length));
   return `${own ?? ''} gained and ${other ?? ''} allowed`;
 };
 const thirdDowns = (team: Sums, side: 'own' | 'other'): string =>
@@ -75,18 +66,12 @@ const FIGURES: readonly (readonly [label: string, of: (team: Sums) => string])[]
     (team) =>
       `${String(total(team, 'other', 'turnovers'))} taken and ${String(total(team, 'own', 'turnovers'))} given away`,
   ],
-  [
-    'Third downs',
-    (team) => `${thirdDowns(team, 'own')} made and ${thirdDowns(team, 'other')} allowed`,
-  ],
+  ['Third downs', (team) => `${thirdDowns(team, 'own')} made and ${thirdDowns(team, 'other')} allowed`],
 ];
 
 /** A line on both teams, `of` saying of one what the line is about. */
-const both = (
-  label: string,
-  [away, home]: readonly [Sums, Sums],
-  of: (team: Sums) => string,
-): string => `${label}: ${away.name} ${of(away)}; ${home.name} ${of(home)}.`;
+const both = (label: string, [away, home]: readonly [Sums, Sums], of: (team: Sums) => string): string =>
+  `${label}: ${away.name} ${of(away)}; ${home.name} ${of(home)}.`;
 
 /** `won its last four`, `all five won`: how a team has done lately. */
 function formWords(games: readonly FinalGame[], teamId: string): string {
@@ -123,8 +108,7 @@ export function watchPoints(season: Known, game: Game, stakes: readonly string[]
   const points = both(
     'Points per game before this one',
     sums,
-    (team) =>
-      `${perGame(team.pointsFor, team.games)} scored and ${perGame(team.pointsAgainst, team.games)} allowed`,
+    (team) => `${perGame(team.pointsFor, team.games)} scored and ${perGame(team.pointsAgainst, team.games)} allowed`,
   );
   const figures = sums.some(({ boxes }) => boxes.length === 0)
     ? []
@@ -142,7 +126,10 @@ function resultPhrase(game: FinalGame, teamId: string): string {
   return `a ${score} ${word} ${(isAway ? game.homeTeam : game.awayTeam).name} on ${formatNewsDate(kickoffDay(game))}`;
 }
 
-/** The preview of a game, paragraph by paragraph: who meets whom with which record, each side's last game, what is at stake. */
+/**
+ * The preview of a game, paragraph by paragraph: who meets whom with which record, each side's last game, what is at
+ * stake.
+ */
 export function previewOf(
   season: Pick<Season, 'schedules' | 'wholeSchedules'>,
   game: Game,
@@ -151,8 +138,7 @@ export function previewOf(
   const isOver = isFinal(game);
   const named = (side: 'away' | 'home', more = ''): string => {
     const { id } = game[`${side}Team`];
-    if (!season.wholeSchedules.has(id) || hasGapBefore(season, game, id))
-      return rankedName(game, side);
+    if (!season.wholeSchedules.has(id) || hasGapBefore(season, game, id)) return rankedName(game, side);
     const { before } = recordsAround(season.schedules.get(id) ?? [], game.id, id);
     return `${rankedName(game, side)} (${recordLabel(before)}${more})`;
   };
@@ -171,8 +157,8 @@ export function previewOf(
 
 export type GameOfWeekPage = NonNullable<Awaited<ReturnType<typeof gatherGameOfWeekPage>>>;
 /**
- * The Game of the Week of a season at its present with the two teams' meetings, those of the seasons before as `earlierOf`
- * gives them; null when there is none.
+ * The Game of the Week of a season at its present with the two teams' meetings, those of the seasons before as
+ * `earlierOf` gives them; null when there is none.
  */
 export async function gatherGameOfWeekPage(
   db: ContentDb,
@@ -213,10 +199,7 @@ export function placeOf(game: Game): string {
 }
 
 /** `SEC vs Big Ten`, or `SEC` when both are in it; a team without a league counts as independent. */
-export function conferenceMatchup({
-  awayTeam,
-  homeTeam,
-}: Pick<Game, 'awayTeam' | 'homeTeam'>): string {
+export function conferenceMatchup({ awayTeam, homeTeam }: Pick<Game, 'awayTeam' | 'homeTeam'>): string {
   const away = leagueLabel(awayTeam.conference);
   const home = leagueLabel(homeTeam.conference);
   return away === home ? away : `${away} vs ${home}`;

@@ -27,11 +27,7 @@ const upset = buildFinal(buildGame(tulane, auburn, '2025-09-06T16:00:00Z'), 30, 
 const derby = buildFinal(buildGame(georgia, auburn, '2025-10-11T23:30:00Z'), 20, 10);
 const easy = buildFinal(buildGame(akron, auburn, '2025-10-18T16:00:00Z'), 3, 40);
 const lesson = buildFinal(buildGame(furman, georgia, '2025-10-18T16:00:00Z'), 0, 50);
-const rematch = buildFinal(
-  buildGame(auburn, georgia, '2025-12-06T21:00:00Z', { neutralSite: true }),
-  24,
-  23,
-);
+const rematch = buildFinal(buildGame(auburn, georgia, '2025-12-06T21:00:00Z', { neutralSite: true }), 24, 23);
 const toCome = buildGame(georgia, tulane, '2026-01-01', { timeTbd: true });
 const GAMES = [opener, upset, derby, easy, lesson, rematch, toCome];
 
@@ -115,15 +111,9 @@ test('two meetings of a season know of each other, and who won them', async () =
 
 test('a meeting of a season before is told with its year, counts, and gives the page another key', async () => {
   const season = await seasonAt('2025-12-10T12:00:00Z');
-  const before = buildFinal(
-    buildGame(georgia, tulane, '2024-09-14T16:00:00Z', { season: 2024, week: 3 }),
-    17,
-    20,
-  );
+  const before = buildFinal(buildGame(georgia, tulane, '2024-09-14T16:00:00Z', { season: 2024, week: 3 }), 17, 20);
   const page = gamePage(season, toCome.id, [before]);
-  expect(page?.earlierMeetings).toEqual([
-    { href: gamePath(before.id), label: 'Sep 14, 2024: Tulane 20, Georgia 17' },
-  ]);
+  expect(page?.earlierMeetings).toEqual([{ href: gamePath(before.id), label: 'Sep 14, 2024: Tulane 20, Georgia 17' }]);
   expect(page?.meetingsWon).toEqual({ away: 0, home: 1 });
   expect(cacheKey(page)).not.toBe(cacheKey(gamePage(season, toCome.id)));
 });

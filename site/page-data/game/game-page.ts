@@ -68,9 +68,7 @@ function othersOf(season: Season, game: Game) {
   const leagues = [game.awayTeam.conference, game.homeTeam.conference];
   const weight = (other: Game): number =>
     Math.min(other.awayRank ?? UNRANKED, other.homeRank ?? UNRANKED) -
-    (leagues.includes(other.awayTeam.conference) || leagues.includes(other.homeTeam.conference)
-      ? 0.5
-      : 0);
+    (leagues.includes(other.awayTeam.conference) || leagues.includes(other.homeTeam.conference) ? 0.5 : 0);
   const chosen = games.toSorted((a, b) => weight(a) - weight(b)).slice(0, MAX_OTHERS);
   // A score would change every page of the day with every result.
   const label = (other: Game): string => matchupOf(other, (side) => rankedName(other, side));
@@ -90,24 +88,18 @@ function gamesShown(season: Season, game: Game): Game[] {
 }
 
 /**
- * What the page of one game shows; undefined for an unknown id. Nothing in it changes with a
- * release unless the game, its two teams' games before it and beside it, or its coverage did, but for the end of its day,
- * which brings both places. `earlier` are the two teams'
- * finished games of the seasons before, newest first.
+ * What the page of one game shows; undefined for an unknown id. Nothing in it changes with a release unless the game,
+ * its two teams' games before it and beside it, or its coverage did, but for the end of its day, which brings both
+ * places. `earlier` are the two teams' finished games of the seasons before, newest first.
  */
 export function gamePage(season: Season, id: string, earlier: readonly Game[] = []) {
   const game = season.games.get(id);
   if (game === undefined) return undefined;
   const met = (season.schedules.get(game.awayTeam.id) ?? []).filter(
-    ({ awayTeam, homeTeam }) =>
-      awayTeam.id === game.homeTeam.id || homeTeam.id === game.homeTeam.id,
+    ({ awayTeam, homeTeam }) => awayTeam.id === game.homeTeam.id || homeTeam.id === game.homeTeam.id,
   );
   const coverage = season.coverage.get(id) ?? [];
-  const { teamAWins, teamBWins } = headToHead(
-    [...met, ...earlier],
-    game.awayTeam.id,
-    game.homeTeam.id,
-  );
+  const { teamAWins, teamBWins } = headToHead([...met, ...earlier], game.awayTeam.id, game.homeTeam.id);
   const away = sideOf(season, game, game.awayTeam);
   const home = sideOf(season, game, game.homeTeam);
   return {
@@ -179,8 +171,7 @@ function recordWords({ team, records }: GameSide): string | null {
 function descriptionOf({ game, away, home, coverage }: GamePage): string {
   const records = [recordWords(away), recordWords(home)].filter((words) => words !== null);
   const more = coverage.length > 0 ? 'With our coverage' : 'With the venue';
-  const facts =
-    records.length > 0 ? records.join(' and ') : `${more} and both teams' games around it`;
+  const facts = records.length > 0 ? records.join(' and ') : `${more} and both teams' games around it`;
   return `${gameSentence(game)} ${facts}.`;
 }
 

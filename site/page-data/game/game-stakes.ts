@@ -1,10 +1,5 @@
 import { isFinal, winnerSide, type Game } from '#data/domain/football/game.ts';
-import {
-  isCovered,
-  leagueName,
-  type TeamIdentity,
-  type TeamRecord,
-} from '#data/domain/football/team.ts';
+import { isCovered, leagueName, type TeamIdentity, type TeamRecord } from '#data/domain/football/team.ts';
 import { countsInConference, runOf, sideOfTeam } from '#data/domain/football/team-record.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { championshipWeek } from '#data/domain/football/week.ts';
@@ -24,19 +19,7 @@ const RUN = 3;
 /** With this many wins a team may be asked to a bowl; one of them at the most over a lower division's team. */
 const BOWL_WINS = 6;
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** `three`, `12`: up to ten in words. */
 export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 
@@ -45,10 +28,7 @@ const leagueOf = ({ homeTeam }: Game): string => leagueName(homeTeam.conference)
 /** What a round of the playoff brings: to whoever wins it, and to the side that has won. */
 const PRIZES = {
   championship: ['is the national champion', 'won the national championship'],
-  semifinal: [
-    'plays for the national championship',
-    'went on to play for the national championship',
-  ],
+  semifinal: ['plays for the national championship', 'went on to play for the national championship'],
   quarterfinal: ['goes on to a semifinal', 'went on to a semifinal'],
   'first-round': ['goes on to a quarterfinal', 'went on to a quarterfinal'],
 } as const;
@@ -56,10 +36,7 @@ const PRIZES = {
 /** What a title or playoff game is for, or what has come of it for the side that won. */
 function prizeOf(game: Game, winner?: string): string | null {
   const prizes = game.isConferenceChampionship
-    ? ([
-        `is the champion of ${leagueOf(game)}`,
-        `won the championship of ${leagueOf(game)}`,
-      ] as const)
+    ? ([`is the champion of ${leagueOf(game)}`, `won the championship of ${leagueOf(game)}`] as const)
     : game.playoffRound && PRIZES[game.playoffRound];
   if (prizes === null) return null;
   return winner === undefined ? `The winner ${prizes[0]}.` : `${winner} ${prizes[1]}.`;
@@ -70,9 +47,7 @@ function isSixthWin(season: Season, game: Game, team: TeamIdentity): boolean {
   if (!isCovered(team) || game.week >= championshipWeek(season.year)) return false;
   const isLower = (one: Game): boolean =>
     one.awayTeam.classification === 'fcs' || one.homeTeam.classification === 'fcs';
-  const won = playedBefore(season, game, team.id).filter(
-    (one) => winnerSide(one) === sideOfTeam(one, team.id),
-  );
+  const won = playedBefore(season, game, team.id).filter((one) => winnerSide(one) === sideOfTeam(one, team.id));
   const counted = won.filter((one) => !isLower(one)).length + (won.some(isLower) ? 1 : 0);
   return counted === BOWL_WINS - 1 && !(isLower(game) && won.some(isLower));
 }
@@ -124,12 +99,8 @@ export function stakesOf(season: Season, game: Game, of: readonly Side[]): strin
   const areUnbeaten = sides.every(
     ({ records }) => records !== null && records.before.losses === 0 && records.before.wins >= RUN,
   );
-  const form = areUnbeaten
-    ? [`Both ${are} unbeaten.`]
-    : sides.map((side) => formOf(season, game, side));
-  const close = sides.filter(
-    ({ team, records }) => records !== null && isSixthWin(season, game, team),
-  );
+  const form = areUnbeaten ? [`Both ${are} unbeaten.`] : sides.map((side) => formOf(season, game, side));
+  const close = sides.filter(({ team, records }) => records !== null && isSixthWin(season, game, team));
   const who = close.length > 1 ? 'either' : close[0]?.team.name;
   const sixth = who === undefined ? null : `A win would be the sixth for ${who}, ${BOWL_WORDS}.`;
   const all = [prizeOf(game), ranks, leagueWords(game, sides), ...form, sixth];
@@ -148,8 +119,7 @@ export function meaningOf(season: Season, game: Game, of: readonly Side[]): stri
     const played = before.wins + before.losses;
     const run = runOf(playedBefore(season, game, team.id), team.id);
     if (team.id !== game[`${side}Team`].id) {
-      if (before.losses === 0 && played >= RUN)
-        return [`It was the first loss of the season for ${team.name}.`];
+      if (before.losses === 0 && played >= RUN) return [`It was the first loss of the season for ${team.name}.`];
       return run >= RUN ? [`It ended a run of ${inWords(run)} wins for ${team.name}.`] : [];
     }
     const first =
@@ -160,9 +130,7 @@ export function meaningOf(season: Season, game: Game, of: readonly Side[]): stri
           : run + 1 >= RUN
             ? `${team.name} has now won ${inWords(run + 1)} in a row.`
             : null;
-    const sixth = isSixthWin(season, game, team)
-      ? `It was the sixth win for ${team.name}, ${BOWL_WORDS}.`
-      : null;
+    const sixth = isSixthWin(season, game, team) ? `It was the sixth win for ${team.name}, ${BOWL_WORDS}.` : null;
     return [first, sixth];
   });
   return [prizeOf(game, game[`${side}Team`].name), ...own].filter((words) => words !== null);

@@ -36,12 +36,7 @@ function figuresOf(seed: number, facts: Partial<TeamFigures> = {}): TeamFigures 
   };
 }
 
-const boxOf = (
-  gameId: string,
-  awaySeed: number,
-  homeSeed: number,
-  periods: Partial<GameBox> = {},
-): GameBox => ({
+const boxOf = (gameId: string, awaySeed: number, homeSeed: number, periods: Partial<GameBox> = {}): GameBox => ({
   gameId,
   awayPeriods: null,
   homePeriods: null,
@@ -112,24 +107,15 @@ const numbersIn = (text: string): number[] => (text.match(/\d+(?:\.\d+)?/g) ?? [
 test('every number of What to Watch is that of both teams’ games before, counted anew', () => {
   const points = watchPoints(season, next, []);
   const [elms, oaks] = [counted('elm'), counted('oak')];
-  const told = (label: string): number[] =>
-    numbersIn(points.find((point) => point.startsWith(label)) ?? '');
+  const told = (label: string): number[] => numbersIn(points.find((point) => point.startsWith(label)) ?? '');
   const each = (of: (team: typeof elms) => number[]): number[] => [...of(elms), ...of(oaks)];
   const tenth = (value: number): number => Number(value.toFixed(1));
-  expect(told('Points')).toEqual(
-    each(({ own, other, games: played }) => [tenth(own / played), tenth(other / played)]),
-  );
+  expect(told('Points')).toEqual(each(({ own, other, games: played }) => [tenth(own / played), tenth(other / played)]));
   expect(told('Rushing')).toEqual(
-    each(({ rush, rushAllowed, games: played }) => [
-      tenth(rush / played),
-      tenth(rushAllowed / played),
-    ]),
+    each(({ rush, rushAllowed, games: played }) => [tenth(rush / played), tenth(rushAllowed / played)]),
   );
   expect(told('Passing')).toEqual(
-    each(({ pass, passAllowed, games: played }) => [
-      tenth(pass / played),
-      tenth(passAllowed / played),
-    ]),
+    each(({ pass, passAllowed, games: played }) => [tenth(pass / played), tenth(passAllowed / played)]),
   );
   expect(told('Turnovers')).toEqual(each(({ taken, given }) => [taken, given]));
   expect(told('Third')[0]).toBe(Math.round((100 * elms.made) / elms.tried));
@@ -138,10 +124,7 @@ test('every number of What to Watch is that of both teams’ games before, count
 
 test('without figures the points and the form are told, and without games that there are none', () => {
   const bare = watchPoints({ ...season, boxes: new Map() }, next, []);
-  expect(bare.map((point) => point.split(':')[0])).toEqual([
-    'Points per game before this one',
-    'Form',
-  ]);
+  expect(bare.map((point) => point.split(':')[0])).toEqual(['Points per game before this one', 'Form']);
   const start = {
     boxes,
     schedules: new Map([
@@ -196,19 +179,13 @@ test.each([
     'a comeback',
     [0, 3, 21, 7],
     [14, 13, 0, 3],
-    [
-      'Elm was 24 behind at halftime and came back.',
-      'The best quarter for Elm was the third, 21-0.',
-    ],
+    ['Elm was 24 behind at halftime and came back.', 'The best quarter for Elm was the third, 21-0.'],
   ],
   [
     'a level start',
     [0, 0, 0, 3],
     [0, 0, 0, 0],
-    [
-      'Elm was never behind at the end of a quarter.',
-      'The best quarter for Elm was the fourth, 3-0.',
-    ],
+    ['Elm was never behind at the end of a quarter.', 'The best quarter for Elm was the fourth, 3-0.'],
   ],
   [
     'overtime',
@@ -234,17 +211,12 @@ test('the figures of a win are told with the winner’s first', () => {
 });
 
 test('a game of which the score alone is known says so, and a draw was won by nobody', () => {
-  expect(howItWasWon(over(10, 17), null)).toEqual([
-    'Oak won by 7; more than the score is not known here.',
-  ]);
+  expect(howItWasWon(over(10, 17), null)).toEqual(['Oak won by 7; more than the score is not known here.']);
   expect(howItWasWon(over(10, 10), null)).toBeNull();
 });
 
 test('the greater figure has the whole bar, and yards below zero have none', () => {
-  const rows = figureRows(
-    figuresOf(0, { rushYards: -12 }),
-    figuresOf(0, { rushYards: 48, passYards: 50 }),
-  );
+  const rows = figureRows(figuresOf(0, { rushYards: -12 }), figuresOf(0, { rushYards: 48, passYards: 50 }));
   const barsOf = (label: string) => rows.find((row) => row.label === label)?.bars;
   expect(barsOf('Rushing yards')).toEqual({ away: 0, home: 1 });
   expect(barsOf('Passing yards')).toEqual({ away: 1, home: 0.25 });

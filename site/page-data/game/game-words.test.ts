@@ -37,11 +37,7 @@ test.each<[string, Game, string]>([
     buildFinal({ ...game, ...bowl }, 3, 38),
     'Iowa State beat Iowa 38-3 in the Playoff Quarterfinal at the Rose Bowl on Saturday, September 6, 2025.',
   ],
-  [
-    'to come',
-    game,
-    'Iowa visits Iowa State at Jack Trice Stadium on Saturday, September 6, 2025, 12:00 PM ET.',
-  ],
+  ['to come', game, 'Iowa visits Iowa State at Jack Trice Stadium on Saturday, September 6, 2025, 12:00 PM ET.'],
   [
     'to come at a neutral site, time not set',
     {
@@ -94,9 +90,7 @@ test('a note says what the sentence cannot', () => {
   expect(gameNote(game, { ...NOW, isOverdue: true })).toBe('Its result has not reached us yet.');
   expect(gameNote({ ...game, status: 'postponed' }, NOW)).toBe('A new date is not known yet.');
   expect(gameNote({ ...game, status: 'cancelled' }, NOW)).toBe('It will not be played.');
-  expect(gameNote({ ...game, status: 'result not known' }, NOW)).toBe(
-    'Its result is not known here.',
-  );
+  expect(gameNote({ ...game, status: 'result not known' }, NOW)).toBe('Its result is not known here.');
 });
 
 test('a live score comes with the time it is from', () => {
@@ -110,9 +104,7 @@ test('a live score comes with the time it is from', () => {
 });
 
 test('a title names the pair, the Eastern day and the news', () => {
-  expect(gameHeadTitle(buildFinal(game, 13, 16))).toBe(
-    'Iowa at Iowa State, Sept. 6, 2025: Iowa State Wins 16-13',
-  );
+  expect(gameHeadTitle(buildFinal(game, 13, 16))).toBe('Iowa at Iowa State, Sept. 6, 2025: Iowa State Wins 16-13');
   expect(gameHeadTitle({ ...game, status: 'postponed' })).toMatch(/: Postponed$/);
   expect(gameHeadTitle({ ...game, timeTbd: true })).not.toContain('Time');
   // After midnight in UTC it is still the evening before.

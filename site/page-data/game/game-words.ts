@@ -1,11 +1,4 @@
-import {
-  type FinalGame,
-  type Game,
-  gameTitle,
-  isFinal,
-  outcome,
-  winnerSide,
-} from '#data/domain/football/game.ts';
+import { type FinalGame, type Game, gameTitle, isFinal, outcome, winnerSide } from '#data/domain/football/game.ts';
 import {
   formatKickoffDate,
   formatKickoffTime,
@@ -13,27 +6,18 @@ import {
   kickoffDays,
   kickoffHours,
 } from '#data/domain/football/kickoff.ts';
-import {
-  formatDayRange,
-  formatEasternDateTime,
-  formatEasternShortDate,
-} from '#data/domain/time-format.ts';
+import { formatDayRange, formatEasternDateTime, formatEasternShortDate } from '#data/domain/time-format.ts';
 import { getWeek, type WeekTable } from '#data/domain/football/week.ts';
 
 /** The event without its sponsors' and organisers' part: `Playoff Quarterfinal at the Rose Bowl`. */
 export function eventOf({ eventName }: Game): string | null {
-  return (
-    eventName?.replace(/^College Football (?=Playoff)/, '').replace(/ Presented by .*$/, '') ?? null
-  );
+  return eventName?.replace(/^College Football (?=Playoff)/, '').replace(/ Presented by .*$/, '') ?? null;
 }
 /** ` in the SEC Championship at Mercedes-Benz Stadium`: the event and the venue, as far as they are known. */
 function occasionOf(game: Game): string {
   const event = eventOf(game);
   const isNamed = event !== null && game.venue !== null && event.includes(game.venue);
-  return [
-    event === null ? '' : ` in the ${event}`,
-    game.venue === null || isNamed ? '' : ` at ${game.venue}`,
-  ].join('');
+  return [event === null ? '' : ` in the ${event}`, game.venue === null || isNamed ? '' : ` at ${game.venue}`].join('');
 }
 
 /** `, 12:00 PM ET` or `, kickoff from 6 to 8 PM ET`, as far as the time is set. */
@@ -88,8 +72,7 @@ function whenPlayed(game: Game, season: WeekTable): string {
   return isRegular ? week.name : formatEasternShortDate(game.gameDate);
 }
 /** A game of a season in a line: `Week 3: Georgia 44, Tennessee 41`. */
-export const gameLabel = (game: Game, season: WeekTable): string =>
-  `${whenPlayed(game, season)}: ${outcome(game)}`;
+export const gameLabel = (game: Game, season: WeekTable): string => `${whenPlayed(game, season)}: ${outcome(game)}`;
 
 /** Every later meeting names a game again, and its day takes long to write. */
 const datedLabels = new WeakMap<Game, string>();

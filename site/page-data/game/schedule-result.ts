@@ -50,7 +50,10 @@ export function seenBy(
     : { isHome, sign, opponent: game.homeTeam, rank: game.homeRank };
 }
 
-/** `Won 27-24 at No. 3 Penn State`, `vs Iowa, Sat, Nov 22, 3:30 PM ET`, `Postponed: at Iowa`; the score of a game that is on is left to its own page. */
+/**
+ * `Won 27-24 at No. 3 Penn State`, `vs Iowa, Sat, Nov 22, 3:30 PM ET`, `Postponed: at Iowa`; the score of a game that
+ * is on is left to its own page.
+ */
 export function teamGameWords(game: Game, teamId: string): string {
   const { isHome, sign, opponent, rank } = seenBy(game, teamId);
   const against = `${sign} ${rank === null ? '' : `No. ${rank} `}${opponent.name}`;

@@ -22,10 +22,7 @@ function seasonOf(games: Game[]) {
     year: 2025,
     teams: new Map(teams.map((team) => [team.id, team])),
     schedules: new Map(
-      teams.map(({ id }) => [
-        id,
-        games.filter((game) => [game.awayTeam.id, game.homeTeam.id].includes(id)),
-      ]),
+      teams.map(({ id }) => [id, games.filter((game) => [game.awayTeam.id, game.homeTeam.id].includes(id))]),
     ),
     days,
     gamesOfDay: Map.groupBy(games, kickoffDay),

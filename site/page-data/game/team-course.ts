@@ -22,11 +22,12 @@ export function playedBefore(season: Schedules, game: Game, teamId: string): Fin
   return gamesBefore(season, game, teamId).filter(isFinal);
 }
 
-/** True when the result of a game before this one is missing, as it is to come, on or not known: a run or record would have a hole. */
+/**
+ * True when the result of a game before this one is missing, as it is to come, on or not known: a run or record would
+ * have a hole.
+ */
 export function hasGapBefore(season: Schedules, game: Game, teamId: string): boolean {
-  return gamesBefore(season, game, teamId).some(
-    (before) => before.status === 'result not known' || isToCome(before),
-  );
+  return gamesBefore(season, game, teamId).some((before) => before.status === 'result not known' || isToCome(before));
 }
 
 /** A team's place in its conference by the record within it. */
@@ -38,16 +39,15 @@ export interface ConferencePlace {
 }
 
 /** The games of a game's day, itself included. */
-export function gamesAround(
-  { days, gamesOfDay }: Pick<Season, 'days' | 'gamesOfDay'>,
-  game: Game,
-): readonly Game[] {
+export function gamesAround({ days, gamesOfDay }: Pick<Season, 'days' | 'gamesOfDay'>, game: Game): readonly Game[] {
   return gamesOfDay.get(days.get(game.id) ?? '') ?? [];
 }
 
 type Standing = ReturnType<typeof conferenceOrder<Team>>;
 
-/** The standings of a season's conferences by day, which every game of the day asks for: null where they say nothing. */
+/**
+ * The standings of a season's conferences by day, which every game of the day asks for: null where they say nothing.
+ */
 const standings = new WeakMap<Season['teams'], Map<string, Standing | null>>();
 
 type Course = Pick<Season, 'year' | 'teams' | 'schedules' | 'days' | 'gamesOfDay'>;
@@ -67,9 +67,7 @@ function standingAt(season: Course, conference: string, day: string, included: b
     });
     return { team, games };
   });
-  const hasHole = played.some(({ games }) =>
-    games.some(({ status }) => status === 'result not known'),
-  );
+  const hasHole = played.some(({ games }) => games.some(({ status }) => status === 'result not known'));
   const order = hasHole
     ? []
     : conferenceOrder(

@@ -2,7 +2,10 @@ import { addDays, easternDay, easternInstant } from '#data/domain/eastern-time.t
 import type { Game } from '#data/domain/football/game.ts';
 import type { TimeWindow } from '../../browser/directives/during.ts';
 
-/** The time during which a page may know less than the API: from the morning of a game day until the next morning's pages. */
+/**
+ * The time during which a page may know less than the API: from the morning of a game day until the next morning's
+ * pages.
+ */
 export interface GameDay {
   week: number;
   window: TimeWindow;

@@ -30,10 +30,7 @@ export interface GamePack {
 }
 
 /** Packs games and the coverage of exactly these games. */
-export function packGames(
-  games: readonly Game[],
-  coverage: ReadonlyMap<string, readonly Coverage[]>,
-): GamePack {
+export function packGames(games: readonly Game[], coverage: ReadonlyMap<string, readonly Coverage[]>): GamePack {
   const pack: GamePack = { teams: {}, games: [], coverage: {} };
   for (const { awayTeam, homeTeam, ...facts } of games) {
     pack.teams[awayTeam.id] = awayTeam;
@@ -41,9 +38,7 @@ export function packGames(
     pack.games.push({ ...facts, away: awayTeam.id, home: homeTeam.id });
     const articles = coverage.get(facts.id) ?? [];
     if (articles.length > 0) {
-      pack.coverage[facts.id] = articles.map((article) =>
-        pick(article, ['id', 'title', 'publishedAt']),
-      );
+      pack.coverage[facts.id] = articles.map((article) => pick(article, ['id', 'title', 'publishedAt']));
     }
   }
   return pack;
@@ -62,14 +57,12 @@ export function unpackGames(pack: Pick<GamePack, 'teams' | 'games'>): Game[] {
 }
 
 /**
- * The one story that a game's row leads to. Takes the pieces about it, newest first: of a finished game the one that came out
- * after its kick-off, its recap (specification section 4), else the newest. `label` is what its link is called.
- * Null for a game that nobody wrote about.
+ * The one story that a game's row leads to. Takes the pieces about it, newest first: of a finished game the one that
+ * came out after its kick-off, its recap (specification section 4), else the newest. `label` is what its link is
+ * called. Null for a game that nobody wrote about.
  */
 export function rowStory(game: Game, articles: readonly Coverage[] = []) {
-  const recap = hasRecapLink(game.status)
-    ? articles.find(({ publishedAt }) => publishedAt > game.gameDate)
-    : undefined;
+  const recap = hasRecapLink(game.status) ? articles.find(({ publishedAt }) => publishedAt > game.gameDate) : undefined;
   if (recap !== undefined) return { story: recap, label: 'Recap' };
   const [newest] = articles;
   return newest === undefined ? null : { story: newest, label: 'Coverage' };

@@ -1,15 +1,12 @@
-import {
-  byKickoffAscending,
-  byKickoffDescending,
-  type Game,
-  isFinal,
-  isUpcoming,
-} from '#data/domain/football/game.ts';
+import { byKickoffAscending, byKickoffDescending, type Game, isFinal, isUpcoming } from '#data/domain/football/game.ts';
 import { type Conference, CONFERENCES } from '#data/domain/football/team.ts';
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
 
 const TOP_25 = 'Top 25';
-/** Which games a page of scores has: those of one conference's teams, or of ranked teams. Its name is what its link says. */
+/**
+ * Which games a page of scores has: those of one conference's teams, or of ranked teams. Its name is what its link
+ * says.
+ */
 export type ScoreFilter = Conference | typeof TOP_25;
 
 /** Every filter, in the order of their links; each has a page of its own (`scoresPath`). */
@@ -28,7 +25,10 @@ export const FIRST_PART = 20;
 const bySetTime = (a: Game, b: Game): number =>
   kickoffDay(a).localeCompare(kickoffDay(b)) || Number(a.timeTbd) - Number(b.timeTbd);
 
-/** Sorts games into the three sections of the scores screen (specification section 2) as of an Eastern day, each `limit` long at the most; live games are never left out. */
+/**
+ * Sorts games into the three sections of the scores screen (specification section 2) as of an Eastern day, each `limit`
+ * long at the most; live games are never left out.
+ */
 export function scoreSections(games: readonly Game[], today: string, limit: number) {
   return {
     live: games.filter(({ status }) => status === 'live').toSorted(byKickoffAscending),

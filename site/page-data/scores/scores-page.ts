@@ -22,8 +22,9 @@ function weekEntries({ weeks }: WeekTable, games: readonly Game[]) {
 }
 
 /**
- * The scores screen of a season at its present, of all games or of those that pass a filter: all live ones, the newest finals and
- * the next upcoming ones; when a reader's page shall ask for fresh scores; the weeks that have games, newest first.
+ * The scores screen of a season at its present, of all games or of those that pass a filter: all live ones, the newest
+ * finals and the next upcoming ones; when a reader's page shall ask for fresh scores; the weeks that have games, newest
+ * first.
  */
 export function scoresPage(season: Season, filter: ScoreFilter | null) {
   const { now } = season;

@@ -9,8 +9,7 @@ import { betweenSeasons } from './season-page.ts';
 
 const elm = buildTeam('elm', { wins: 16 });
 const oak = buildTeam('oak');
-const byId = <Item extends { id: string }>(items: readonly Item[]) =>
-  new Map(items.map((item) => [item.id, item]));
+const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
 const seasonWith = (games: readonly Game[], facts: { champion?: string; year?: number } = {}) => {
   const { year = 2025, champion = null } = facts;
   const weeks = year === 2025 ? SEASON_2025.weeks : seasonWeeks(year);
@@ -33,9 +32,7 @@ test('after a season its own champion is told, and the first game of the next on
     nextKickoff: '2026-08-29',
   });
   expect(betweenSeasons({ ...ended, now }, {}).nextKickoff).toBeNull();
-  expect(betweenSeasons({ ...ended, now }, { firstDay: '2026-08-29' }).nextKickoff).toBe(
-    '2026-08-29',
-  );
+  expect(betweenSeasons({ ...ended, now }, { firstDay: '2026-08-29' }).nextKickoff).toBe('2026-08-29');
   expect(betweenSeasons({ ...ended, now }, { firstDay: '2025-08-23' }).nextKickoff).toBeNull();
 });
 

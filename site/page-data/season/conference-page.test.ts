@@ -45,10 +45,8 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const pageAt = async (
-  now: string,
-  rankings: { players?: PlayerSeason[]; polls?: PollPlace[] } = {},
-) => conferencePage({ ...(await gatherSeason(store.db, new Date(now))), ...rankings }, 'SEC');
+const pageAt = async (now: string, rankings: { players?: PlayerSeason[]; polls?: PollPlace[] } = {}) =>
+  conferencePage({ ...(await gatherSeason(store.db, new Date(now))), ...rankings }, 'SEC');
 
 test('a conference has the standings, form and stories of its own teams', async () => {
   const { standings, stories } = await pageAt('2025-10-08T12:00:00Z');
@@ -71,9 +69,7 @@ test.each([
 test('its leaders are of its teams, most yards first, and a kind without numbers is left out', async () => {
   const players = [runner('1', 'lsu', 90), runner('2', 'iowa', 900), runner('3', 'georgia', 300)];
   const { leaders } = await pageAt('2025-10-08T12:00:00Z', { players });
-  expect(
-    leaders.map(({ kind, lines }) => [kind, lines.map(({ line, team }) => [line.yards, team.id])]),
-  ).toEqual([
+  expect(leaders.map(({ kind, lines }) => [kind, lines.map(({ line, team }) => [line.yards, team.id])])).toEqual([
     [
       'rushing',
       [

@@ -33,15 +33,16 @@ function pollColumns(places: readonly PollPlace[], members: ReadonlySet<string>)
   });
 }
 
-/** The games of the week that is on, soonest first; without one those of the next week that has some, else of the last one. */
+/**
+ * The games of the week that is on, soonest first; without one those of the next week that has some, else of the last
+ * one.
+ */
 function gamesOf(season: Season, conference: Conference) {
   const own = [...season.games.values()].filter(({ awayTeam, homeTeam }) =>
     [awayTeam, homeTeam].some((team) => team.conference === conference),
   );
   const today = easternDay(season.now);
-  const thisWeek = season.weeks.find(
-    ({ startsOn, endsOn }) => startsOn <= today && today <= endsOn,
-  );
+  const thisWeek = season.weeks.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
   const chosen = [
     { title: "This Week's Games", week: own.find(({ week }) => week === thisWeek?.number)?.week },
     { title: 'Next Games', week: own.find((game) => isUpcoming(game, season.now))?.week },
@@ -58,9 +59,7 @@ export function conferencePage(season: Season, conference: Conference) {
   const standings = standingsOf(season, conference);
   const members = new Map(standings.rows.map((row) => [row.id, row]));
   const columns = pollColumns(season.polls, new Set(members.keys()));
-  const ranked = standings.rows.filter(({ id }) =>
-    columns.some(({ ranks }) => ranks[id] !== undefined),
-  );
+  const ranked = standings.rows.filter(({ id }) => columns.some(({ ranks }) => ranks[id] !== undefined));
   const own = season.players.filter(({ teamId }) => members.has(teamId));
   const storyIds = new Set([...members.keys()].flatMap((id) => season.articleIds.get(id) ?? []));
   const stories = Iterator.from(season.articles.values())
@@ -85,8 +84,7 @@ export function conferencePage(season: Season, conference: Conference) {
     ranked: columns
       .toReversed()
       .reduce(
-        (rows, { ranks }) =>
-          rows.toSorted((a, b) => (ranks[a.id] ?? UNRANKED) - (ranks[b.id] ?? UNRANKED)),
+        (rows, { ranks }) => rows.toSorted((a, b) => (ranks[a.id] ?? UNRANKED) - (ranks[b.id] ?? UNRANKED)),
         ranked,
       ),
     games,

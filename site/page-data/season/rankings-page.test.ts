@@ -50,10 +50,7 @@ async function seasonWith(content: TestContent, now = '2025-09-10T12:00:00Z', fa
   await fillContent(store.db, { teams, ...content }, facts);
   return gatherSeason(store.db, new Date(now));
 }
-const movesIn = (
-  page: ReturnType<typeof rankingsPage>,
-  kind: PollPlace['poll'],
-): [string, number, unknown][] =>
+const movesIn = (page: ReturnType<typeof rankingsPage>, kind: PollPlace['poll']): [string, number, unknown][] =>
   (page?.rows ?? []).flatMap(({ team, places }) => {
     const place = places[kind];
     return place === undefined ? [] : [[team.id, place.rank, place.moved]];
@@ -61,11 +58,7 @@ const movesIn = (
 
 test('a team moves by what it was in the same poll before; ties share a rank, and who fell out is named', async () => {
   const season = await seasonWith({
-    polls: [
-      ...poll(0, 'ap', 'elm oak ash'),
-      ...poll(2, 'ap', 'oak elm=fir'),
-      ...poll(2, 'coaches', 'elm oak fir'),
-    ],
+    polls: [...poll(0, 'ap', 'elm oak ash'), ...poll(2, 'ap', 'oak elm=fir'), ...poll(2, 'coaches', 'elm oak fir')],
   });
   const page = rankingsPage(season, 2);
   expect(movesIn(page, 'ap')).toEqual([
@@ -83,11 +76,7 @@ test('a team moves by what it was in the same poll before; ties share a rank, an
 
 test('where the poll of a week is missing, the movement is counted from the one before and says so', async () => {
   const season = await seasonWith({
-    polls: [
-      ...poll(3, 'ap', 'elm oak'),
-      ...poll(4, 'coaches', 'elm oak'),
-      ...poll(5, 'ap', 'oak elm'),
-    ],
+    polls: [...poll(3, 'ap', 'elm oak'), ...poll(4, 'coaches', 'elm oak'), ...poll(5, 'ap', 'oak elm')],
   });
   expect(rankingsPage(season, 5)?.polls).toMatchObject([{ poll: 'ap', before: 3 }]);
   // A week that has one poll alone is in that one's order.
@@ -98,11 +87,7 @@ test('where the poll of a week is missing, the movement is counted from the one 
 
 test("the committee's order comes first, and behind it those whom the others alone rank", async () => {
   const season = await seasonWith({
-    polls: [
-      ...poll(11, 'ap', 'fir oak ash'),
-      ...poll(11, 'coaches', 'oak ash fir'),
-      ...poll(11, 'cfp', 'elm oak'),
-    ],
+    polls: [...poll(11, 'ap', 'fir oak ash'), ...poll(11, 'coaches', 'oak ash fir'), ...poll(11, 'cfp', 'elm oak')],
   });
   const page = rankingsPage(season, 11);
   expect(page?.polls.map((one) => one.poll)).toEqual(['cfp', 'ap', 'coaches']);
@@ -113,11 +98,7 @@ test("the committee's order comes first, and behind it those whom the others alo
 });
 
 const won = buildFinal(buildGame(elm, oak, '2025-08-30T16:00:00Z'), 21, 20);
-const later = buildFinal(
-  buildGame(oak, elm, '2025-09-06T16:00:00Z', { neutralSite: true, homeRank: 1 }),
-  9,
-  30,
-);
+const later = buildFinal(buildGame(oak, elm, '2025-09-06T16:00:00Z', { neutralSite: true, homeRank: 1 }), 9, 30);
 const next = buildGame(elm, ash, '2025-09-20T19:30:00Z');
 
 test('the record is that of the games before the week, and the games are those of the week', async () => {
@@ -209,9 +190,7 @@ interface GameRow {
   home: { id: string; score: number };
 }
 const table = <Row>(name: string): Row[] =>
-  JSON.parse(
-    readFileSync(new URL(`../../../data/snapshot/2025/${name}.json`, import.meta.url), 'utf8'),
-  ) as Row[];
+  JSON.parse(readFileSync(new URL(`../../../data/snapshot/2025/${name}.json`, import.meta.url), 'utf8')) as Row[];
 
 test('movement and records of a whole season are those that its tables give', async () => {
   const polls = table<PollRow>('polls');
@@ -219,11 +198,7 @@ test('movement and records of a whole season are those that its tables give', as
   const ids = new Set(rows.flatMap(({ away, home }) => [away.id, home.id]));
   const teamOf = (id: string) => buildTeam(id);
   const games = rows.map(({ week, kickoff, away, home }) =>
-    buildFinal(
-      buildGame(teamOf(away.id), teamOf(home.id), kickoff, { week }),
-      away.score,
-      home.score,
-    ),
+    buildFinal(buildGame(teamOf(away.id), teamOf(home.id), kickoff, { week }), away.score, home.score),
   );
   const places = polls.flatMap(({ week, poll: kind, places: all }) =>
     all.map(([rank, teamId, points, firstPlaceVotes]) => ({
@@ -243,12 +218,8 @@ test('movement and records of a whole season are those that its tables give', as
       const moved = earlier === undefined ? null : before === undefined ? 'new' : before - rank;
       const place = { rank, points, firstPlaceVotes: first, moved };
       expect(row?.places[kind], `${kind} ${String(week)} ${teamId}`).toEqual(place);
-      const own = rows.filter(
-        (game) => game.week < week && [game.away.id, game.home.id].includes(teamId),
-      );
-      const wins = own.filter(
-        ({ away, home }) => (away.score > home.score ? away.id : home.id) === teamId,
-      ).length;
+      const own = rows.filter((game) => game.week < week && [game.away.id, game.home.id].includes(teamId));
+      const wins = own.filter(({ away, home }) => (away.score > home.score ? away.id : home.id) === teamId).length;
       expect(row?.record).toBe(`${String(wins)}-${String(own.length - wins)}`);
       moves += 1;
     }

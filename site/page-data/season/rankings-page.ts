@@ -1,11 +1,6 @@
 import { gamePath } from '#data/domain/page-paths.ts';
 import { isFinal, type Game } from '#data/domain/football/game.ts';
-import {
-  FINAL_POLL_WEEK,
-  weeksOfPoll,
-  type Poll,
-  type PollPlace,
-} from '#data/domain/football/poll.ts';
+import { FINAL_POLL_WEEK, weeksOfPoll, type Poll, type PollPlace } from '#data/domain/football/poll.ts';
 import { recordFrom } from '#data/domain/football/team-record.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { pick } from '#site/page-data/pick.ts';
@@ -15,7 +10,9 @@ import { newestChange, type Season } from './season.ts';
 
 /** A team's place in one poll. */
 interface Place extends Pick<PollPlace, 'rank' | 'firstPlaceVotes' | 'points'> {
-  /** Places up since the poll before it (down below 0); `new` when it was not ranked in that; null when there is none. */
+  /**
+   * Places up since the poll before it (down below 0); `new` when it was not ranked in that; null when there is none.
+   */
   moved: number | 'new' | null;
 }
 
@@ -65,12 +62,8 @@ function placeIn({ before, places, rankBefore }: PollOfWeek, teamId: string): Pl
 /** A team's record before a week; null where a result of those games is not known. */
 function recordBefore(season: Season, teamId: string, week: number): string | null {
   const games = (season.schedules.get(teamId) ?? []).filter((game) => game.week < week);
-  const isKnown = games.every(
-    (game) => isFinal(game) || game.status === 'cancelled' || game.status === 'postponed',
-  );
-  return season.wholeSchedules.has(teamId) && isKnown
-    ? recordLabel(recordFrom(games, teamId))
-    : null;
+  const isKnown = games.every((game) => isFinal(game) || game.status === 'cancelled' || game.status === 'postponed');
+  return season.wholeSchedules.has(teamId) && isKnown ? recordLabel(recordFrom(games, teamId)) : null;
 }
 
 /** What stands beside a team: the games that the poll was in force for, and what they are beside the week's. */

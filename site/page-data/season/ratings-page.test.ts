@@ -29,11 +29,7 @@ const ratingsAfter = (week: number, ids: string[]): TeamRating[] =>
   }));
 
 /** The page of a season with these games and forecasts (home margin, home chance), rated as the lists say. */
-async function pageOf(
-  games: readonly [Game, number, number][],
-  ratings: TeamRating[],
-  now = '2025-09-10T12:00:00Z',
-) {
+async function pageOf(games: readonly [Game, number, number][], ratings: TeamRating[], now = '2025-09-10T12:00:00Z') {
   await fillContent(store.db, { teams, games: games.map(([game]) => game) });
   const forecasts = games.map(([{ id }, homeMargin, homeWin]): GameForecast => ({
     ...{ gameId: id, season: 2025, homeMargin, homeWin },
@@ -92,17 +88,10 @@ test('a week counts once its games are over: on its Thursday the page stands whe
 
 test('the games of the last rated week are named, from the best forecast to the worst, in words', async () => {
   const misses = [7, 30, 14, 21, 3].map((points, at): [Game, number, number] => [
-    buildFinal(
-      buildGame(at % 2 === 0 ? elm : ash, oak, `2025-09-0${at + 3}T16:00:00Z`),
-      10,
-      10 + points,
-    ),
+    buildFinal(buildGame(at % 2 === 0 ? elm : ash, oak, `2025-09-0${at + 3}T16:00:00Z`), 10, 10 + points),
     ...([0, 0.5] as const),
   ]);
-  const page = await pageOf(
-    [[first, 70, 0.999], ...misses, [third, -3.4, 0.42]],
-    ratingsAfter(2, ['elm']),
-  );
+  const page = await pageOf([[first, 70, 0.999], ...misses, [third, -3.4, 0.42]], ratingsAfter(2, ['elm']));
   expect(page.best.map(({ missedBy }) => missedBy)).toEqual([3, 7, 14, 21]);
   expect(page.worst.map(({ missedBy }) => Math.round(missedBy))).toEqual([43, 30]);
   expect(page.worst[0]).toMatchObject({
@@ -123,9 +112,7 @@ test('tenths count games between FBS teams alone, and what home teams made of th
     ],
     ratingsAfter(2, ['elm']),
   );
-  expect(page.tenths.filter(({ games }) => games > 0)).toEqual([
-    { from: 30, games: 2, expected: 0.35, seen: 0.5 },
-  ]);
+  expect(page.tenths.filter(({ games }) => games > 0)).toEqual([{ from: 30, games: 2, expected: 0.35, seen: 0.5 }]);
 });
 
 test('before the first game there are ratings to show and nothing to judge; without ratings, neither', async () => {

@@ -109,11 +109,7 @@ function byMiss(judged: readonly Judged[]): JudgedGame[] {
 }
 
 /** What the page of a season's ratings shows; `games` are those of every stored season. */
-export async function ratingsPage(
-  db: ContentDb,
-  season: Season,
-  games: readonly Game[],
-): Promise<RatingsPage> {
+export async function ratingsPage(db: ContentDb, season: Season, games: readonly Game[]): Promise<RatingsPage> {
   const week = (await lastRatedWeek(db, season.year)) ?? null;
   const after = (number: number) => listRatings(db, { season: season.year, week: number });
   const shown = week ?? PRESEASON;
@@ -121,9 +117,7 @@ export async function ratingsPage(
   const rankBefore = new Map(earlier.map(({ teamId, rank }) => [teamId, rank]));
   const isOver = seasonStage(season, [...season.games.values()], season.now) === 'over';
   const judged = await judgedGames(db, games);
-  const own = byMiss(
-    judged.filter((game) => game.season === season.year && (isOver || game.week === week)),
-  );
+  const own = byMiss(judged.filter((game) => game.season === season.year && (isOver || game.week === week)));
   const rated = shown === PRESEASON ? 'before the season' : `after ${getWeek(season, shown).name}`;
   return {
     week,

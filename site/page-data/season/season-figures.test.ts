@@ -15,11 +15,7 @@ import { teamPage } from '../team/team-page.ts';
 
 let store: TestContentDb;
 
-const [georgia, auburn, lsu] = ['georgia', 'auburn', 'lsu'].map((id) => buildTeam(id)) as [
-  Team,
-  Team,
-  Team,
-];
+const [georgia, auburn, lsu] = ['georgia', 'auburn', 'lsu'].map((id) => buildTeam(id)) as [Team, Team, Team];
 const akron = buildTeam('akron', { conference: 'Mid-American', losses: 1 });
 const elon = buildTeam('elon', { conference: 'CAA', classification: 'fcs' });
 

@@ -83,11 +83,7 @@ function rounded({ part, of = () => 1, decimals }: Counted, games: readonly Play
 }
 
 /** A finished game as one of its teams saw it, from its box; undefined where that has no figures. */
-export function playedBy(
-  teamId: string,
-  game: FinalGame,
-  box: GameBox | undefined,
-): Played | undefined {
+export function playedBy(teamId: string, game: FinalGame, box: GameBox | undefined): Played | undefined {
   if (!box?.awayFigures || !box.homeFigures) return undefined;
   const away = {
     points: game.awayScore,
@@ -112,8 +108,8 @@ interface SeasonFacts extends Pick<Season, 'champion'> {
 }
 
 /**
- * The last game before today whose figures are known. What is played later is not counted: a score that comes in while games
- * are played brings no figures, and would change the places on every team's page.
+ * The last game before today whose figures are known. What is played later is not counted: a score that comes in while
+ * games are played brings no figures, and would change the places on every team's page.
  */
 function lastWithFigures({ games, boxes, now }: SeasonFacts): Game | undefined {
   const today = easternDay(now);
@@ -125,8 +121,8 @@ function lastWithFigures({ games, boxes, now }: SeasonFacts): Game | undefined {
 
 /**
  * The figures of every FBS team of a season by its id, summed from the boxes of its games, with its places among them.
- * A team is left out that has played none, of which a game up to the last one with figures has none, or of which not every
- * game is known.
+ * A team is left out that has played none, of which a game up to the last one with figures has none, or of which not
+ * every game is known.
  */
 export function seasonFigures(season: SeasonFacts): Map<string, SeasonFigures> {
   const last = lastWithFigures(season);
@@ -154,10 +150,7 @@ export function seasonFigures(season: SeasonFacts): Map<string, SeasonFigures> {
   );
 }
 
-function placedBy(
-  counted: Counted,
-  played: ReadonlyMap<string, readonly Played[]>,
-): Map<string, PlacedFigure> {
+function placedBy(counted: Counted, played: ReadonlyMap<string, readonly Played[]>): Map<string, PlacedFigure> {
   const { label, decimals, fewestFirst, show = (digits: string) => digits } = counted;
   const values = new Map([...played].map(([id, games]) => [id, rounded(counted, games)]));
   const order = [...values.values()].toSorted((a, b) => (fewestFirst ? a - b : b - a));

@@ -32,11 +32,7 @@ const title = buildFinal(
   30,
   3,
 );
-const opener = buildFinal(
-  buildGame(boise, elm, '2026-09-05T16:00:00Z', { season: 2026, week: 1 }),
-  3,
-  30,
-);
+const opener = buildFinal(buildGame(boise, elm, '2026-09-05T16:00:00Z', { season: 2026, week: 1 }), 3, 30);
 const recapOf = (game: { id: string; gameDate: string }) =>
   buildArticle(`${game.id}-recap`, {
     kind: 'recap',
@@ -53,11 +49,7 @@ beforeEach(async () => {
     { teams: [boiseThen, elmThen, newcomerThen], games: [title], articles: [recapOf(title)] },
     { ...SEASON_2025, champion: 'boise-state' },
   );
-  await fillContent(
-    store.db,
-    { teams: [boise, elm], games: [opener], articles: [recapOf(opener)] },
-    SEASON_2026,
-  );
+  await fillContent(store.db, { teams: [boise, elm], games: [opener], articles: [recapOf(opener)] }, SEASON_2026);
 });
 afterEach(() => store.close());
 
@@ -74,9 +66,7 @@ test('a season shows its own champion, standings and weeks', async () => {
 });
 
 test('a season that is over names the leagues of eight whose title game is not known', async () => {
-  const teams = Array.from({ length: 8 }, (_, at) =>
-    buildTeam(`member-${at}`, { conference: 'Big 12' }),
-  );
+  const teams = Array.from({ length: 8 }, (_, at) => buildTeam(`member-${at}`, { conference: 'Big 12' }));
   const before = { ...SEASON_2025, year: 2024, weeks: seasonWeeks(2024) };
   await fillContent(store.db, { teams, games: [] }, before);
   const leaguesIn = async (now: Date) =>
@@ -86,8 +76,7 @@ test('a season that is over names the leagues of eight whose title game is not k
 });
 
 test('a season says up to when its results are known once that day has passed, and not before', async () => {
-  const saidOn = async (day: string) =>
-    (await gatherSeason(store.db, new Date(`${day}T16:00:00Z`))).resultsUntil;
+  const saidOn = async (day: string) => (await gatherSeason(store.db, new Date(`${day}T16:00:00Z`))).resultsUntil;
   expect([await saidOn('2026-08-20'), await saidOn('2026-09-08')]).toEqual([null, null]);
   expect(await saidOn('2026-09-09')).toBe('2026-09-08');
 });

@@ -12,7 +12,10 @@ import { allStandings } from './standings.ts';
 
 /** The rest is found in the article archive. */
 const MAX_STORIES = 12;
-/** The parts of the article archive, which is taken whole, that hold these articles of a season, newest first: from when to when, and how many. */
+/**
+ * The parts of the article archive, which is taken whole, that hold these articles of a season, newest first: from when
+ * to when, and how many.
+ */
 export function seasonParts(own: readonly string[], archive: readonly ArchivePart[]) {
   const ids = new Set(own);
   return archive.toReversed().flatMap(({ part, articles }) => {
@@ -25,8 +28,8 @@ export function seasonParts(own: readonly string[], archive: readonly ArchivePar
 }
 
 /**
- * What a season's page shows: champion, final standings (or those so far), weeks, stories and recruits. `parts` is where
- * its stories stand in the article archive.
+ * What a season's page shows: champion, final standings (or those so far), weeks, stories and recruits. `parts` is
+ * where its stories stand in the article archive.
  */
 export function seasonPage(season: Season, parts: ReturnType<typeof seasonParts>) {
   const games = [...season.games.values()];
@@ -93,7 +96,10 @@ function byDay(games: readonly Game[], coverage: Season['coverage']) {
   return days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** What pages of scores say while nobody plays: where the season that is shown stands, from what is stored of it and of the seasons around it. */
+/**
+ * What pages of scores say while nobody plays: where the season that is shown stands, from what is stored of it and of
+ * the seasons around it.
+ */
 export function betweenSeasons(
   season: Pick<Season, 'year' | 'champion' | 'weeks' | 'games' | 'teams' | 'now'>,
   {
@@ -118,7 +124,9 @@ export function betweenSeasons(
     stage,
     /** How the season that is over ended; null during a season, and where the champion is not known. */
     outcome: ended === undefined || champion === undefined ? null : { year: ended.year, champion },
-    /** The Eastern day (`YYYY-MM-DD`) of the next game that is known, of the season that is shown or of the next one. */
+    /**
+     * The Eastern day (`YYYY-MM-DD`) of the next game that is known, of the season that is shown or of the next one.
+     */
     nextKickoff: days.toSorted()[0] ?? null,
   };
 }

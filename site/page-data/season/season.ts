@@ -6,12 +6,7 @@ import {
   mapArticleIdsByTeam,
   mapTextDigests,
 } from '#data/content/queries/article.queries.ts';
-import {
-  listGames,
-  listPlayers,
-  mapBoxes,
-  mapGameChanges,
-} from '#data/content/queries/game.queries.ts';
+import { listGames, listPlayers, mapBoxes, mapGameChanges } from '#data/content/queries/game.queries.ts';
 import { findSeason, listPollPlaces, listSeasons } from '#data/content/queries/season.queries.ts';
 import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
@@ -86,8 +81,7 @@ const identities = new WeakMap<Team, TeamIdentity>();
 
 /** A team without its record; made once of each, as a season's games and articles name it a hundred times. */
 export function identityOf(team: Team): TeamIdentity {
-  const made =
-    identities.get(team) ?? omit(team, ['wins', 'losses', 'conferenceWins', 'conferenceLosses']);
+  const made = identities.get(team) ?? omit(team, ['wins', 'losses', 'conferenceWins', 'conferenceLosses']);
   identities.set(team, made);
   return made;
 }
@@ -133,8 +127,8 @@ export async function readGames(db: ContentDb, year: number): Promise<Map<string
 }
 
 /**
- * Reads a season (the current one) in a handful of queries, whatever the number of teams and games. Who gathers many gives
- * what they share: `news`, and `gamesOf` a season. Throws for one that is not stored.
+ * Reads a season (the current one) in a handful of queries, whatever the number of teams and games. Who gathers many
+ * gives what they share: `news`, and `gamesOf` a season. Throws for one that is not stored.
  */
 export async function gatherSeason(
   db: ContentDb,
@@ -156,9 +150,7 @@ export async function gatherSeason(
   const days = new Map([...games].map(([id, game]) => [id, kickoffDay(game)]));
   const schedules = schedulesOf([...games.values()]);
   const wholeSchedules = new Set(
-    [...teams.values()]
-      .filter((team) => hasWholeSchedule(team, schedules.get(team.id) ?? []))
-      .map(({ id }) => id),
+    [...teams.values()].filter((team) => hasWholeSchedule(team, schedules.get(team.id) ?? [])).map(({ id }) => id),
   );
   const boxes = await mapBoxes(db, facts.year);
   return {
@@ -211,9 +203,7 @@ export function articlesOf(
   { articles, articleIds }: Pick<Season, 'articles' | 'articleIds'>,
   teamId: string,
 ): ArticleSummary[] {
-  return (articleIds.get(teamId) ?? [])
-    .map((id) => articles.get(id))
-    .filter((article) => article !== undefined);
+  return (articleIds.get(teamId) ?? []).map((id) => articles.get(id)).filter((article) => article !== undefined);
 }
 
 /** The latest of some moments (ISO 8601 with offset), as ISO 8601 UTC; null when none of them is known. */

@@ -12,8 +12,7 @@ const SHOWN = [
 ] as const;
 
 /** A team as standings show it: record, form, and place in its conference. */
-export interface StandingsRow
-  extends Pick<Team, (typeof SHOWN)[number]>, TeamForm, Omit<PlacedTeam<Team>, 'team'> {
+export interface StandingsRow extends Pick<Team, (typeof SHOWN)[number]>, TeamForm, Omit<PlacedTeam<Team>, 'team'> {
   /** Won the conference's title game. */
   isChampion: boolean;
 }
@@ -50,7 +49,5 @@ export function standingsOf(season: StandingsFacts, conference: Conference): Con
 
 /** The standings of the five; a conference without teams is left out. */
 export function allStandings(season: StandingsFacts): ConferenceStandings[] {
-  return CONFERENCES.map((conference) => standingsOf(season, conference)).filter(
-    ({ rows }) => rows.length > 0,
-  );
+  return CONFERENCES.map((conference) => standingsOf(season, conference)).filter(({ rows }) => rows.length > 0);
 }

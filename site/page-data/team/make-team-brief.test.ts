@@ -23,9 +23,7 @@ test('a team has its last game, its next ones and its three latest articles, and
   const played = ['2025-09-20', '2025-10-04'].map((day) =>
     buildFinal(buildGame(iowa, alabama, `${day}T16:00:00Z`), 10, 38),
   );
-  const coming = ['11', '18', '25', '31'].map((day) =>
-    buildGame(alabama, iowa, `2025-10-${day}T16:00:00Z`),
-  );
+  const coming = ['11', '18', '25', '31'].map((day) => buildGame(alabama, iowa, `2025-10-${day}T16:00:00Z`));
   const foreign = buildGame(auburn, alabama, '2025-10-10T16:00:00Z');
   const articles = [1, 2, 3, 4].map((day) =>
     buildArticle(`iowa-${String(day)}`, {

@@ -10,15 +10,16 @@ export interface TeamBrief {
   stories: Pick<ArticleSummary, 'id' | 'title' | 'publishedAt'>[];
 }
 
-/** The week to ask for fresh scores: that of a game which has begun and whose end the page does not know; undefined: none has. */
+/**
+ * The week to ask for fresh scores: that of a game which has begun and whose end the page does not know; undefined:
+ * none has.
+ */
 export function weekUnderWay(games: readonly Game[], now: Date): number | undefined {
   return games.find(
     ({ status, gameDate, timeTbd }) =>
       status === 'live' ||
       (status === 'scheduled' &&
-        (timeTbd
-          ? easternDay(gameDate) === easternDay(now)
-          : Date.parse(gameDate) <= now.getTime())),
+        (timeTbd ? easternDay(gameDate) === easternDay(now) : Date.parse(gameDate) <= now.getTime())),
   )?.week;
 }
 

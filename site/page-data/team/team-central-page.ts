@@ -9,7 +9,9 @@ import { pick } from '../pick.ts';
 import { otherTeamsByLeague } from './teams-by-league.ts';
 import type { TeamBrief } from './team-brief.ts';
 
-/** Articles in the HTML of Team Central: one that leads, and rows of three. The archive and the search have the rest. */
+/**
+ * Articles in the HTML of Team Central: one that leads, and rows of three. The archive and the search have the rest.
+ */
 const TEAM_CENTRAL_ARTICLES = 25;
 /** The conferences that some article's team belongs to, in the order every screen uses. */
 function conferencesOf(articles: readonly Pick<ArticleSummary, 'team'>[]): Conference[] {
@@ -26,8 +28,7 @@ export function teamCentralPage(season: Season) {
     standings: allStandings(season),
     otherTeams: otherTeamsByLeague([...season.teams.values()]),
     /** Where the list goes on; null when everything is on this page. */
-    archivePart:
-      articles.length > TEAM_CENTRAL_ARTICLES ? countArchiveParts(articles.length) : null,
+    archivePart: articles.length > TEAM_CENTRAL_ARTICLES ? countArchiveParts(articles.length) : null,
   };
 }
 

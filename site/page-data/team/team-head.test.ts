@@ -59,9 +59,7 @@ test("a team's title and description give its name, its record and its standing"
     /^Georgia Bulldogs: 12-2, 7-1 in the SEC, tied 2nd of 16 by conference record\. .* 12 stories, and a calendar/,
   );
   const place = { place: 1, shared: false, of: 16, isChampion: true };
-  expect(teamHead({ ...page, place }).description).toMatch(
-    /, 1st of 16 by conference record, conference champion\. /,
-  );
+  expect(teamHead({ ...page, place }).description).toMatch(/, 1st of 16 by conference record, conference champion\. /);
 });
 
 test('before its first game a team has no standing to tell of', () => {

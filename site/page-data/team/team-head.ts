@@ -34,14 +34,10 @@ export function placeWords({ place, shared }: ConferencePlace): string {
 function standingWords({ team, place }: TeamPage): string {
   const name = fullName(team);
   const league = leagueName(team.conference);
-  if (team.wins + team.losses === 0)
-    return league === null ? `${name}, an FBS independent` : `${name} of ${league}`;
+  if (team.wins + team.losses === 0) return league === null ? `${name}, an FBS independent` : `${name} of ${league}`;
   const own = league === null ? ' as an independent' : `, ${conferenceRecord(team)} in ${league}`;
   const title = place?.isChampion === true ? ', conference champion' : '';
-  const rank =
-    place === null
-      ? ''
-      : `, ${placeWords(place)} of ${String(place.of)} by conference record${title}`;
+  const rank = place === null ? '' : `, ${placeWords(place)} of ${String(place.of)} by conference record${title}`;
   return `${name}: ${recordLabel(team)}${own}${rank}`;
 }
 
@@ -50,12 +46,8 @@ export function teamHead(page: TeamPage) {
   const { team, commits, articleCount } = page;
   const year = String(page.year);
   const counted = [
-    ...(articleCount > 0
-      ? [articleCount === 1 ? '1 story' : `${String(articleCount)} stories`]
-      : []),
-    ...(commits.length > 0
-      ? [commits.length === 1 ? '1 commit' : `${String(commits.length)} commits`]
-      : []),
+    ...(articleCount > 0 ? [articleCount === 1 ? '1 story' : `${String(articleCount)} stories`] : []),
+    ...(commits.length > 0 ? [commits.length === 1 ? '1 commit' : `${String(commits.length)} commits`] : []),
   ];
   const more = counted.length > 0 ? `, ${counted.join(' and ')}` : '';
   return {

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import {
-  buildArticle,
-  buildFinal,
-  buildGame,
-  buildRecruit,
-  buildTeam,
-} from '#data/testing/builders.ts';
+import { buildArticle, buildFinal, buildGame, buildRecruit, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 
@@ -109,9 +103,7 @@ test('a place is shared with who is level, until the title game parts them', asy
 test('a team outside the five has its schedule, and no place in standings that nobody shows', async () => {
   const page = await pageOf('akron');
   expect(page.place).toBeNull();
-  expect(page.schedule.map((entry) => (entry.kind === 'game' ? entry.opponent.path : ''))).toEqual([
-    '/teams/georgia',
-  ]);
+  expect(page.schedule.map((entry) => (entry.kind === 'game' ? entry.opponent.path : ''))).toEqual(['/teams/georgia']);
   expect(teamHead(page).description).toMatch(/^Akron: 0-1, 0-0 in the Mid-American Conference\. /);
 });
 
@@ -148,11 +140,7 @@ test('without a next game the last one stands in its place', async () => {
 
 test('articles come newest first: three with a picture, thirty in a list, all counted', async () => {
   const page = await pageOf('georgia');
-  expect(page.stories.map(({ article }) => article.id)).toEqual([
-    'story-39',
-    'story-38',
-    'story-37',
-  ]);
+  expect(page.stories.map(({ article }) => article.id)).toEqual(['story-39', 'story-38', 'story-37']);
   expect(page.articles).toHaveLength(30);
   expect(page.articles[0]?.id).toBe('story-36');
   expect(page.articleCount).toBe(40);
@@ -200,16 +188,8 @@ test("another team's result leaves the page alone unless the standing moves", as
   const key = async (id: string) => cacheKey(await pageOf(id));
   const before = await key('georgia');
   await store.db.updateTable('team_season').set({ losses: 1 }).where('id', '=', 'akron').execute();
-  await store.db
-    .updateTable('team_season')
-    .set({ conference_wins: 3 })
-    .where('id', '=', 'auburn')
-    .execute();
+  await store.db.updateTable('team_season').set({ conference_wins: 3 }).where('id', '=', 'auburn').execute();
   expect(await key('georgia')).toBe(before);
-  await store.db
-    .updateTable('team_season')
-    .set({ conference_losses: 4 })
-    .where('id', '=', 'auburn')
-    .execute();
+  await store.db.updateTable('team_season').set({ conference_losses: 4 }).where('id', '=', 'auburn').execute();
   expect(await key('georgia')).not.toBe(before);
 });

@@ -1,16 +1,6 @@
-import {
-  FINAL_POLL_WEEK,
-  type Poll,
-  type PollPlace,
-  pollWeekName,
-} from '#data/domain/football/poll.ts';
+import { FINAL_POLL_WEEK, type Poll, type PollPlace, pollWeekName } from '#data/domain/football/poll.ts';
 import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
-import {
-  LEADER_KINDS,
-  type LeaderKind,
-  leadersOf,
-  type PlayerLine,
-} from '#data/domain/football/box-score.ts';
+import { LEADER_KINDS, type LeaderKind, leadersOf, type PlayerLine } from '#data/domain/football/box-score.ts';
 import { hasPage, isCoveredConference, type Team } from '#data/domain/football/team.ts';
 import { listWords } from '../recruiting-pages.ts';
 import { articlesOf, newestChange, type Season } from '../season/season.ts';
@@ -38,11 +28,9 @@ export function rankingsSentence(weeks: readonly WeekRanks[]): string {
   const ranked = weeks.flatMap(({ week, ap }) => (ap === null ? [] : [{ week, ap }]));
   const [best] = ranked.toSorted((a, b) => a.ap - b.ap);
   const last = weeks.at(-1);
-  if (best === undefined || last === undefined)
-    return `Not ranked in any of the ${count} AP polls.`;
+  if (best === undefined || last === undefined) return `Not ranked in any of the ${count} AP polls.`;
   const bestWeek = pollWeekName(best.week).toLowerCase();
-  if (weeks.length === 1)
-    return `Ranked in the one AP poll so far: No. ${String(best.ap)} (${bestWeek}).`;
+  if (weeks.length === 1) return `Ranked in the one AP poll so far: No. ${String(best.ap)} (${bestWeek}).`;
   const polls = `${ranked.length === weeks.length ? 'all' : `${String(ranked.length)} of`} ${count}`;
   const place = last.ap === null ? 'not ranked' : `No. ${String(last.ap)}`;
   const lastWeek = pollWeekName(last.week).toLowerCase();
@@ -65,7 +53,10 @@ const LISTED_FROM: Readonly<Record<LeaderKind, number>> = {
 /** Everything a team's page shows, and nothing else: its digest decides whether it is rendered again. */
 export type TeamPage = NonNullable<ReturnType<typeof teamPage>>;
 
-/** Where a team stands in its conference by the record in it, and whether it won the title game; null until it has played there, and outside the five, whose standings alone we show. */
+/**
+ * Where a team stands in its conference by the record in it, and whether it won the title game; null until it has
+ * played there, and outside the five, whose standings alone we show.
+ */
 function placeOf(season: Season, { id, conference }: Team) {
   if (!isCoveredConference(conference)) return null;
   const { places, champion } = conferencePlaces(season, conference);
@@ -99,9 +90,7 @@ export function teamPage(season: Season, id: string) {
   const games = season.schedules.get(id) ?? [];
   const articles = articlesOf(season, id);
   const next =
-    games.find(({ status }) => status === 'live') ??
-    games.find((game) => isUpcoming(game, season.now)) ??
-    null;
+    games.find(({ status }) => status === 'live') ?? games.find((game) => isUpcoming(game, season.now)) ?? null;
   return {
     year: season.year,
     /** With its record. */
@@ -124,8 +113,7 @@ export function teamPage(season: Season, id: string) {
     articleCount: articles.length,
     /** Best ranked first. */
     commits: season.recruits.filter(
-      ({ commitmentStatus, committedTeam }) =>
-        commitmentStatus === 'committed' && committedTeam?.id === id,
+      ({ commitmentStatus, committedTeam }) => commitmentStatus === 'committed' && committedTeam?.id === id,
     ),
     /** Which recruits are known at all. */
     recruitList: listWords(season),

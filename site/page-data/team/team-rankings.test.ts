@@ -37,11 +37,7 @@ test.each([
   ['iowa', 4, 'Ranked in 2 of 4 AP polls, at best No. 12 (week 3); not ranked in the final one.'],
   ['utah', 4, 'Ranked in 2 of 4 AP polls, at best No. 1 (final); No. 1 in the final one.'],
   ['iowa', 1, 'Ranked in the one AP poll so far: No. 20 (preseason).'],
-  [
-    'iowa',
-    3,
-    'Ranked in 2 of 3 AP polls, at best No. 12 (week 3); No. 12 in the latest we know (week 3).',
-  ],
+  ['iowa', 3, 'Ranked in 2 of 3 AP polls, at best No. 12 (week 3); No. 12 in the latest we know (week 3).'],
   ['ohio', 4, 'Not ranked in any of the 4 AP polls.'],
 ])('%s after %i polls is told in a sentence', (team, count, sentence) => {
   expect(rankingsSentence(teamRankings(polls, team).slice(0, count))).toBe(sentence);

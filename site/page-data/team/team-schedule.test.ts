@@ -11,19 +11,14 @@ const usc = buildTeam('usc', { conference: 'Big Ten' });
 const akron = buildTeam('akron', { conference: 'Big Sky', classification: 'fcs' });
 
 const opener = buildFinal(buildGame(akron, iowa, '2025-08-30T16:00:00Z'), 7, 45);
-const away = buildFinal(
-  buildGame(iowa, usc, '2025-09-13T23:30:00Z', { awayRank: 12, homeRank: 3 }),
-  17,
-  20,
-);
+const away = buildFinal(buildGame(iowa, usc, '2025-09-13T23:30:00Z', { awayRank: 12, homeRank: 3 }), 17, 20);
 const toCome = buildGame(usc, iowa, '2025-09-27', {
   timeTbd: true,
   tvNetwork: 'FOX',
   rivalryName: 'Golden Kernel',
 });
 
-const rows = (...games: Game[]) =>
-  teamSchedule(SEASON_2025, games, 'iowa').filter((entry) => entry.kind === 'game');
+const rows = (...games: Game[]) => teamSchedule(SEASON_2025, games, 'iowa').filter((entry) => entry.kind === 'game');
 
 test('a schedule is seen from the team itself: its points first, won or lost, where it played', () => {
   const [first, second] = rows(opener, away, toCome);
@@ -116,10 +111,7 @@ test('the hours or the days that are left for a kick-off stand beside it', () =>
 test('the week of the conference championships is no bye', () => {
   const final = buildGame(usc, iowa, '2025-11-28T17:00:00Z');
   const title = buildGame(usc, iowa, '2025-12-07T01:00:00Z', { isConferenceChampionship: true });
-  expect(teamSchedule(SEASON_2025, [final, title], 'iowa').map(({ kind }) => kind)).toEqual([
-    'game',
-    'game',
-  ]);
+  expect(teamSchedule(SEASON_2025, [final, title], 'iowa').map(({ kind }) => kind)).toEqual(['game', 'game']);
   expect(teamSchedule(SEASON_2025, [], 'iowa')).toEqual([]);
 });
 

@@ -18,9 +18,7 @@ function notesOf(game: Game): string[] {
     hours === null ? null : `kickoff ${hours.replace(/^Noon/, 'noon')}`,
     eventLabel(game),
     // 'Allstate Red River Rivalry' says it already.
-    game.rivalryName !== null && game.eventName?.includes(game.rivalryName)
-      ? null
-      : game.rivalryName,
+    game.rivalryName !== null && game.eventName?.includes(game.rivalryName) ? null : game.rivalryName,
     game.neutralSite ? `neutral site${game.venue === null ? '' : `, ${game.venue}`}` : null,
   ].filter((note) => note !== null);
 }
@@ -53,9 +51,7 @@ function byeWeeks(season: CalendarOf, schedule: readonly Game[]) {
   // In the week of the title games nobody has a bye.
   const championships = championshipWeek(season.year);
   const played = new Set(
-    schedule
-      .map(({ week }) => week)
-      .filter((week) => phaseOfWeek(week) === 'regular' && week < championships),
+    schedule.map(({ week }) => week).filter((week) => phaseOfWeek(week) === 'regular' && week < championships),
   );
   if (played.size === 0) return [];
   const first = Math.min(...played);
@@ -68,7 +64,9 @@ function byeWeeks(season: CalendarOf, schedule: readonly Game[]) {
     });
 }
 
-/** A team's season as its page lists it, soonest first, bye weeks in their place. Takes all games of that team in it. */
+/**
+ * A team's season as its page lists it, soonest first, bye weeks in their place. Takes all games of that team in it.
+ */
 export function teamSchedule(season: CalendarOf, schedule: readonly Game[], teamId: string) {
   const rows = schedule.map((game) => rowOf(schedule, game, teamId));
   return [...rows, ...byeWeeks(season, schedule)].toSorted((a, b) => a.week - b.week);

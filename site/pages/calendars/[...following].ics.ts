@@ -14,5 +14,4 @@ export async function getStaticPaths() {
   }));
 }
 
-export const GET: APIRoute<{ calendar: Calendar }> = ({ props }) =>
-  new Response(writeCalendar(props.calendar));
+export const GET: APIRoute<{ calendar: Calendar }> = ({ props }) => new Response(writeCalendar(props.calendar));

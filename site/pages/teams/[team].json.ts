@@ -12,5 +12,4 @@ export async function getStaticPaths() {
   });
 }
 
-export const GET: APIRoute<{ brief: ReturnType<typeof teamBrief> }> = ({ props }) =>
-  Response.json(props.brief);
+export const GET: APIRoute<{ brief: ReturnType<typeof teamBrief> }> = ({ props }) => Response.json(props.brief);

@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Built on purpose without a link: what the server shows where there is nothing, where a payment ends, what letters or the app lead to. */
+/**
+ * Built on purpose without a link: what the server shows where there is nothing, where a payment ends, what letters or
+ * the app lead to.
+ */
 export const UNLISTED = [
   ...['/404', '/article-not-found', '/subscription-success'],
   ...[

@@ -32,9 +32,7 @@ describe('a crawl', () => {
     });
     const { pages, broken } = await crawlSite(origin);
     expect(pages.map(({ path }) => path).toSorted()).toEqual(['/', '/a/b', '/c', '/full']);
-    expect(broken).toEqual([
-      { path: '/a/b', fragment: 'x', from: '/', reason: 'no element with this id' },
-    ]);
+    expect(broken).toEqual([{ path: '/a/b', fragment: 'x', from: '/', reason: 'no element with this id' }]);
   });
 
   test('names each broken link with the page it stands on', async () => {

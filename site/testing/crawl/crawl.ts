@@ -90,9 +90,7 @@ async function ask(url: URL, get: typeof fetch): Promise<Answer> {
       const to = new URL(location, url);
       return { kind: 'redirect', status, to: to.origin === url.origin ? to.pathname : to.href };
     }
-    return status === 200
-      ? { kind: 'file', contentType }
-      : { kind: 'broken', reason: `status ${status}` };
+    return status === 200 ? { kind: 'file', contentType } : { kind: 'broken', reason: `status ${status}` };
   } catch (error) {
     return { kind: 'broken', reason: error instanceof Error ? error.message : String(error) };
   }
@@ -114,8 +112,7 @@ function brokenFragments(pages: readonly CrawledPage[]): BrokenLink[] {
       if (fragment === null || fragment === 'top' || target === undefined) continue;
       const known = ids.get(path) ?? idsOf(target.html);
       ids.set(path, known);
-      if (!known.has(fragment))
-        broken.push({ path, fragment, from, reason: 'no element with this id' });
+      if (!known.has(fragment)) broken.push({ path, fragment, from, reason: 'no element with this id' });
     }
   }
   return broken;

@@ -47,9 +47,7 @@ function page(
   };
   const tags = [
     ...Object.entries(meta).map(([name, value]) => `<meta name="${name}" content="${value}">`),
-    ...Object.entries(graph).map(
-      ([name, value]) => `<meta property="og:${name}" content="${value}">`,
-    ),
+    ...Object.entries(graph).map(([name, value]) => `<meta property="og:${name}" content="${value}">`),
     ...['icon', 'apple-touch-icon', 'manifest'].map((rel) => `<link rel="${rel}" href="/${rel}">`),
   ];
   return `<!doctype html><html lang="en"><head><title>${title}</title><link rel="canonical" href="${canonical}">${tags.join('')}</head><body>${body}</body></html>`;
@@ -67,9 +65,7 @@ const SITEMAP = {
     type: 'text/plain; charset=utf-8',
     body: 'User-agent: *\nSitemap: {origin}/sitemap.xml\n',
   },
-  '/sitemap.xml': xml(
-    '<sitemapindex><sitemap><loc>{origin}/pages.xml</loc></sitemap></sitemapindex>',
-  ),
+  '/sitemap.xml': xml('<sitemapindex><sitemap><loc>{origin}/pages.xml</loc></sitemap></sitemapindex>'),
 } as const;
 
 describe('an inspection', () => {
@@ -132,9 +128,7 @@ describe('an inspection', () => {
 
   test('says when robots.txt names no sitemap, or one that cannot be read', async () => {
     const { origin: bare } = await serve({ '/': page('/') });
-    expect((await inspectSite(bare)).problems.map(({ what }) => what)).toContain(
-      'robots.txt names no sitemap',
-    );
+    expect((await inspectSite(bare)).problems.map(({ what }) => what)).toContain('robots.txt names no sitemap');
     const { origin: wrong } = await serve({
       ...SITEMAP,
       '/': page('/'),
@@ -157,17 +151,13 @@ test.each([
   const whole = page('/a').replaceAll('{origin}', 'https://site.example');
   expect(tagProblems(readHead(whole))).toEqual([]);
   const start = whole.indexOf(tag);
-  const less =
-    whole.slice(0, start) +
-    whole.slice(whole.indexOf('>', start) + 1).replace(/^[^<]*<\/title>/, '');
+  const less = whole.slice(0, start) + whole.slice(whole.indexOf('>', start) + 1).replace(/^[^<]*<\/title>/, '');
   expect(tagProblems(readHead(less))).toContain(problem);
 });
 
 test('a canonical address with a slash at the end or a query is not clean', () => {
   for (const canonical of ['https://site.example/a/', 'https://site.example/a?x=1'])
-    expect(
-      tagProblems(
-        readHead(page('/a', { canonical }).replaceAll('{origin}', 'https://site.example')),
-      ),
-    ).toEqual([`its canonical address is not clean: ${canonical}`]);
+    expect(tagProblems(readHead(page('/a', { canonical }).replaceAll('{origin}', 'https://site.example')))).toEqual([
+      `its canonical address is not clean: ${canonical}`,
+    ]);
 });

@@ -98,10 +98,7 @@ function linkProblems({ broken, redirects }: Crawl): SiteProblem[] {
   ];
 }
 
-function sitemapProblems(
-  { entries, problems }: Sitemaps,
-  pages: ReadonlyMap<string, SeenPage>,
-): SiteProblem[] {
+function sitemapProblems({ entries, problems }: Sitemaps, pages: ReadonlyMap<string, SeenPage>): SiteProblem[] {
   const found: SiteProblem[] = problems.map((what) => ({ kind: 'sitemap', path: '', what }));
   const named = new Set<string>();
   for (const { address, lastmod } of entries) {
@@ -111,16 +108,14 @@ function sitemapProblems(
     named.add(path);
     if (lastmod !== null && !(Date.parse(lastmod) <= Date.now()))
       found.push({ kind: 'sitemap', path, what: `changed at ${lastmod}` });
-    if (page === undefined)
-      found.push({ kind: 'in the sitemap, not reached by links', path, what: address });
+    if (page === undefined) found.push({ kind: 'in the sitemap, not reached by links', path, what: address });
     else if (!page.isListed || page.head.canonical !== address)
       found.push({
         kind: 'in the sitemap, not to be listed',
         path,
         what: `canonical ${page.head.canonical ?? 'missing'}`,
       });
-    else if (page.depth > MAX_CLICKS)
-      found.push({ kind: 'too deep', path, what: `${page.depth} clicks` });
+    else if (page.depth > MAX_CLICKS) found.push({ kind: 'too deep', path, what: `${page.depth} clicks` });
   }
   for (const { path, isListed } of pages.values())
     if (isListed && !named.has(path)) found.push({ kind: 'not in the sitemap', path, what: '' });
@@ -133,10 +128,7 @@ function seePages(crawl: Crawl): SeenPage[] {
   const home = heads.find(({ path }) => path === '/')?.head.canonical;
   return heads.map((page) => ({
     ...page,
-    isListed:
-      mayBeListed(page.head) &&
-      home != null &&
-      page.head.canonical === new URL(page.path, home).href,
+    isListed: mayBeListed(page.head) && home != null && page.head.canonical === new URL(page.path, home).href,
   }));
 }
 
@@ -153,8 +145,7 @@ export async function inspectSite(
   const orphans = built.filter((path) => !byPath.has(path) && !unlisted.includes(path));
   const byDepth: number[] = [];
   for (const { depth } of pages) byDepth[depth] = (byDepth[depth] ?? 0) + 1;
-  const distinct = (textOf: (head: PageHead) => string): number =>
-    new Set(listed.map(({ head }) => textOf(head))).size;
+  const distinct = (textOf: (head: PageHead) => string): number => new Set(listed.map(({ head }) => textOf(head))).size;
   const titleOf = ({ title }: PageHead): string => title;
   const descriptionOf = ({ meta }: PageHead): string => meta.get('description') ?? '';
   return {
@@ -179,9 +170,7 @@ export async function inspectSite(
       ...sitemapProblems(sitemaps, byPath),
       ...duplicates(listed, 'duplicate title', titleOf),
       ...duplicates(listed, 'duplicate description', descriptionOf),
-      ...pages.flatMap(({ path, head }) =>
-        tagProblems(head).map((what) => ({ kind: 'tags' as const, path, what })),
-      ),
+      ...pages.flatMap(({ path, head }) => tagProblems(head).map((what) => ({ kind: 'tags' as const, path, what }))),
       ...orphans.map((path) => ({ kind: 'orphan' as const, path, what: 'no link leads to it' })),
     ],
     pages: crawl.pages,

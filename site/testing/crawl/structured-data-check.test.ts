@@ -198,9 +198,7 @@ test('over a whole site, every id must be described and every address must be a 
   const game = pageOf(graph({ ...EVENT, homeTeam: team, url: `${ORIGIN}/games/none` }));
   const teamPage = pageOf(graph({ ...team, sport: 'Georgia' }), WORDS, '/teams/georgia');
 
-  expect(checkSite([game, teamPage], ORIGIN).errors).toEqual([
-    `${PATH}: ${ORIGIN}/games/none is no page of the site`,
-  ]);
+  expect(checkSite([game, teamPage], ORIGIN).errors).toEqual([`${PATH}: ${ORIGIN}/games/none is no page of the site`]);
   const alone = checkSite([game], ORIGIN);
   expect(alone.errors).toContain(`${PATH}: ${ORIGIN}/teams/georgia#team is described nowhere`);
   expect(alone).toMatchObject({ pages: 1, graphs: 1, types: [{ type: 'SportsEvent', times: 1 }] });

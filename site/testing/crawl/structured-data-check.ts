@@ -25,9 +25,7 @@ const NOTHING: SeenNodes = { types: [], described: [], referred: [], pages: [] }
 function graphNodes(json: unknown): readonly unknown[] | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { '@context': context, '@graph': nodes } = json as Record<string, unknown>;
-  return context === 'https://schema.org' && Array.isArray(nodes) && nodes.length > 0
-    ? nodes
-    : undefined;
+  return context === 'https://schema.org' && Array.isArray(nodes) && nodes.length > 0 ? nodes : undefined;
 }
 
 function parse(source: string): unknown {
@@ -72,19 +70,14 @@ export function checkStructuredData({ path, html }: CheckedPage, origin: string)
     path,
     hasElement: (id) => ids.has(id),
   });
-  const main = nodes.find(
-    (node) => typeof node === 'object' && node !== null && 'mainEntityOfPage' in node,
-  );
+  const main = nodes.find((node) => typeof node === 'object' && node !== null && 'mainEntityOfPage' in node);
   const named = (main as { mainEntityOfPage?: unknown } | undefined)?.mainEntityOfPage;
   return {
     path,
     errors:
       named === undefined || named === canonical
         ? errors
-        : [
-            ...errors,
-            { where: 'NewsArticle.mainEntityOfPage', what: 'is not the canonical address' },
-          ],
+        : [...errors, { where: 'NewsArticle.mainEntityOfPage', what: 'is not the canonical address' }],
     warnings,
     seen,
   };
@@ -119,21 +112,18 @@ export function checkSite(pages: readonly CheckedPage[], origin: string): SiteCh
   const paths = new Set(pages.map(({ path }) => path));
   const errors = checks.flatMap(({ path, errors: found, seen }) => [
     ...found.map(({ where, what }) => `${path}: ${where} ${what}`),
-    ...seen.referred
-      .filter((id) => !described.has(id))
-      .map((id) => `${path}: ${id} is described nowhere`),
+    ...seen.referred.filter((id) => !described.has(id)).map((id) => `${path}: ${id} is described nowhere`),
     ...seen.pages
       .filter((url) => !paths.has(new URL(url).pathname))
       .map((url) => `${path}: ${url} is no page of the site`),
   ]);
   return {
     pages: pages.length,
-    graphs: checks.filter(({ seen, errors: found }) => seen.types.length > 0 || found.length > 0)
-      .length,
+    graphs: checks.filter(({ seen, errors: found }) => seen.types.length > 0 || found.length > 0).length,
     errors,
-    warnings: counted(
-      checks.flatMap(({ warnings }) => warnings.map(({ where, what }) => `${where} ${what}`)),
-    ).map(([what, times]) => ({ what, times })),
+    warnings: counted(checks.flatMap(({ warnings }) => warnings.map(({ where, what }) => `${where} ${what}`))).map(
+      ([what, times]) => ({ what, times }),
+    ),
     types: counted(checks.flatMap(({ seen }) => seen.types)).map(([type, times]) => ({
       type,
       times,

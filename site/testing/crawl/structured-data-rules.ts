@@ -7,8 +7,7 @@
  * - `image`: the absolute address of a picture that is no drawing (SVG)
  * - `count`, `flag`, `language`, `status`: a whole number, a boolean, `en`, one of schema.org's event states
  */
-export type ValueKind =
-  'text' | 'date' | 'page' | 'address' | 'image' | 'count' | 'flag' | 'language' | 'status';
+export type ValueKind = 'text' | 'date' | 'page' | 'address' | 'image' | 'count' | 'flag' | 'language' | 'status';
 
 /** What may stand in a property: values of these kinds, or nodes of these types. */
 export interface PropertyRule {
@@ -170,30 +169,32 @@ export const TYPE_RULES: Readonly<Record<string, TypeRule>> = {
 };
 
 /** What a node inside another one needs, by the property it stands in. */
-export const CONTEXT_RULES: Readonly<
-  Record<string, { required: readonly string[]; recommended?: readonly string[] }>
-> = {
-  'NewsArticle.author': { required: ['name'], recommended: ['url'] },
-  'ProfilePage.mainEntity': { required: ['name'], recommended: ['url'] },
-  'NewsArticle.publisher': { required: ['@id', 'name'] },
-  'NewsArticle.about': { required: ['name'] },
-  'SportsEvent.location': { required: ['name', 'address'] },
-  'SportsEvent.superEvent': { required: ['@id', 'name'] },
-  'SportsEvent.awayTeam': { required: ['name'] },
-  'SportsEvent.homeTeam': { required: ['name'] },
-  'SportsEvent.competitor': { required: ['name'] },
-  'SportsEvent.organizer': { required: ['name'] },
-  'SportsTeam.memberOf': { required: ['name'] },
-  'SportsTeam.location': { required: ['address'], recommended: ['name'] },
-  'Person.homeLocation': { required: ['name'] },
-  'Person.affiliation': { required: ['name'] },
-  'Organization.logo': { required: ['url', 'width', 'height'] },
-  'BreadcrumbList.itemListElement': { required: ['position', 'name'] },
-  'ItemList.itemListElement': { required: ['position', 'url'] },
-  'Place.address': { required: ['addressLocality'] },
-};
+export const CONTEXT_RULES: Readonly<Record<string, { required: readonly string[]; recommended?: readonly string[] }>> =
+  {
+    'NewsArticle.author': { required: ['name'], recommended: ['url'] },
+    'ProfilePage.mainEntity': { required: ['name'], recommended: ['url'] },
+    'NewsArticle.publisher': { required: ['@id', 'name'] },
+    'NewsArticle.about': { required: ['name'] },
+    'SportsEvent.location': { required: ['name', 'address'] },
+    'SportsEvent.superEvent': { required: ['@id', 'name'] },
+    'SportsEvent.awayTeam': { required: ['name'] },
+    'SportsEvent.homeTeam': { required: ['name'] },
+    'SportsEvent.competitor': { required: ['name'] },
+    'SportsEvent.organizer': { required: ['name'] },
+    'SportsTeam.memberOf': { required: ['name'] },
+    'SportsTeam.location': { required: ['address'], recommended: ['name'] },
+    'Person.homeLocation': { required: ['name'] },
+    'Person.affiliation': { required: ['name'] },
+    'Organization.logo': { required: ['url', 'width', 'height'] },
+    'BreadcrumbList.itemListElement': { required: ['position', 'name'] },
+    'ItemList.itemListElement': { required: ['position', 'url'] },
+    'Place.address': { required: ['addressLocality'] },
+  };
 
-/** The types a page may describe at the top of its graph: no SportsOrganization, which would need a logo that is not ours. */
+/**
+ * The types a page may describe at the top of its graph: no SportsOrganization, which would need a logo that is not
+ * ours.
+ */
 export const TOP_TYPES: ReadonlySet<string> = new Set([
   'Person',
   'NewsArticle',

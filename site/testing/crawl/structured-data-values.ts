@@ -1,9 +1,5 @@
 import { isCalendarDay } from '#data/domain/eastern-time.ts';
-import {
-  formatEasternDate,
-  formatEasternShortDate,
-  formatEasternTime,
-} from '#data/domain/time-format.ts';
+import { formatEasternDate, formatEasternShortDate, formatEasternTime } from '#data/domain/time-format.ts';
 
 import type { PageText } from './page-text.ts';
 import { EVENT_STATES } from './structured-data-rules.ts';
@@ -24,9 +20,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2
 
 /** True for `YYYY-MM-DDThh:mm` with an offset; a time without one is a different moment for every reader. */
 function isMoment(value: string): boolean {
-  return (
-    MOMENT.test(value) && isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
-  );
+  return MOMENT.test(value) && isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 }
 
 function webAddress(value: string): URL | undefined {
@@ -71,8 +65,7 @@ function statusFault(value: string, { text }: ValueContext): string | null {
 
 /** What is wrong with a value of a kind, as the end of a sentence; null when nothing is. */
 export function valueFault(kind: ValueKind, value: unknown, context: ValueContext): string | null {
-  if (kind === 'count')
-    return Number.isSafeInteger(value) && Number(value) > 0 ? null : 'is no positive whole number';
+  if (kind === 'count') return Number.isSafeInteger(value) && Number(value) > 0 ? null : 'is no positive whole number';
   if (kind === 'flag') return typeof value === 'boolean' ? null : 'is neither true nor false';
   if (typeof value !== 'string') return 'is no text';
   switch (kind) {

@@ -50,10 +50,7 @@ class GraphWalk {
   private lacks(
     node: GraphObject,
     where: string,
-    {
-      required = [],
-      recommended = [],
-    }: { required?: readonly string[]; recommended?: readonly string[] },
+    { required = [], recommended = [] }: { required?: readonly string[]; recommended?: readonly string[] },
   ): void {
     for (const name of required) if (!(name in node)) this.error(`${where}.${name}`, 'is missing');
     for (const name of recommended)
@@ -134,10 +131,7 @@ class GraphWalk {
   }
 
   private id(value: unknown, where: string): void {
-    const isOurs =
-      typeof value === 'string' &&
-      URL.canParse(value) &&
-      new URL(value).origin === this.context.origin;
+    const isOurs = typeof value === 'string' && URL.canParse(value) && new URL(value).origin === this.context.origin;
     if (!isOurs || !value.includes('#')) this.error(where, 'is no id of this site');
   }
 
@@ -170,7 +164,6 @@ export function walkGraph(
       walk.errors.push({ where: type, what: 'stands alone in the graph' });
   }
   const ids = walk.seen.described;
-  if (new Set(ids).size < ids.length)
-    walk.errors.push({ where: 'graph', what: 'describes one thing twice' });
+  if (new Set(ids).size < ids.length) walk.errors.push({ where: 'graph', what: 'describes one thing twice' });
   return walk;
 }

@@ -37,12 +37,8 @@ export function tagProblems(head: PageHead): string[] {
   return [
     ...(lang.startsWith('en') ? [] : ['no language']),
     ...(title.trim() === '' ? ['no title'] : []),
-    ...REQUIRED_META.filter((name) => (meta.get(name) ?? '').trim() === '').map(
-      (name) => `no ${name}`,
-    ),
-    ...REQUIRED_LINKS.filter((name) => !links.some(({ rel }) => rel.includes(name))).map(
-      (name) => `no ${name}`,
-    ),
+    ...REQUIRED_META.filter((name) => (meta.get(name) ?? '').trim() === '').map((name) => `no ${name}`),
+    ...REQUIRED_LINKS.filter((name) => !links.some(({ rel }) => rel.includes(name))).map((name) => `no ${name}`),
     canonicalProblem(canonical),
     meta.get('og:url') === canonical ? null : 'og:url is not the canonical address',
     URL.canParse(image) ? null : 'og:image is not absolute',

@@ -160,7 +160,10 @@ export function drawTeam(sheet: Sheet, card: TeamCard): void {
   }
 }
 
-/** Lays out a card in one of its shapes: a tree of shapes and letters, not yet a picture. The same facts give the same tree. */
+/**
+ * Lays out a card in one of its shapes: a tree of shapes and letters, not yet a picture. The same facts give the same
+ * tree.
+ */
 export function drawCard(card: ShareCard, shape: CardShape, ruler: Ruler): Node {
   const sheet = new Sheet(CARD_SIZES[shape], ruler);
   if (card.kind === 'article') drawArticle(sheet, card);

@@ -6,10 +6,7 @@ import type { Ruler } from './lettering.ts';
 /** Letters of a width of their own, as in a face that is not monospaced. */
 const ruler: Ruler = {
   width: (text, _lettering, size) =>
-    Array.from(text).reduce(
-      (sum, letter) => sum + 0.3 + ((letter.codePointAt(0) ?? 0) % 7) / 20,
-      0,
-    ) * size,
+    Array.from(text).reduce((sum, letter) => sum + 0.3 + ((letter.codePointAt(0) ?? 0) % 7) / 20, 0) * size,
 };
 const box: TextFit = {
   width: 1088,
@@ -34,8 +31,7 @@ describe('a headline', () => {
         const { lines, size } = fitText(text, { ...box, width }, ruler);
         expect(lines.length).toBeGreaterThan(0);
         expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(box.height);
-        for (const line of lines)
-          expect(ruler.width(line, 'headline', size)).toBeLessThanOrEqual(width);
+        for (const line of lines) expect(ruler.width(line, 'headline', size)).toBeLessThanOrEqual(width);
       }),
       { numRuns: 300 },
     );
@@ -47,9 +43,7 @@ describe('a headline', () => {
         const { lines } = fitText(text, box, ruler);
         const shown = lines.join(' ');
         if (!shown.endsWith('…')) {
-          expect(shown.replaceAll(/- ?/g, '').replaceAll(' ', '')).toBe(
-            text.replaceAll('-', '').replaceAll(' ', ''),
-          );
+          expect(shown.replaceAll(/- ?/g, '').replaceAll(' ', '')).toBe(text.replaceAll('-', '').replaceAll(' ', ''));
         }
       }),
       { numRuns: 200 },
@@ -63,21 +57,13 @@ describe('a headline', () => {
   });
 
   test('leaves no word alone on its last line', () => {
-    const { lines } = fitText(
-      'one two three four five six seven eight nine ten',
-      { ...box, width: 700 },
-      ruler,
-    );
+    const { lines } = fitText('one two three four five six seven eight nine ten', { ...box, width: 700 }, ruler);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.at(-1)).toContain(' ');
   });
 
   test('of one word of 60 letters is broken with hyphens, and loses no letter', () => {
-    const { lines } = fitText(
-      'w'.repeat(60),
-      { ...box, width: 500, height: 600, maxLines: 20 },
-      ruler,
-    );
+    const { lines } = fitText('w'.repeat(60), { ...box, width: 500, height: 600, maxLines: 20 }, ruler);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.slice(0, -1).every((line) => line.endsWith('-'))).toBe(true);
     expect(lines.join('').replaceAll('-', '')).toBe('w'.repeat(60));

@@ -71,19 +71,16 @@ export function hashMarks(width: number, y: number, color: string, opacity = 0.5
 }
 
 /** Yard lines across a field, as far apart as the long hash marks. */
-export function yardLines(
-  width: number,
-  { top, bottom }: Band,
-  color: string,
-  opacity: number,
-): string {
+export function yardLines(width: number, { top, bottom }: Band, color: string, opacity: number): string {
   let path = '';
-  for (let x = TICK * TICKS_A_TEN + 1; x < width; x += TICK * TICKS_A_TEN)
-    path += `M${x} ${top}V${bottom}`;
+  for (let x = TICK * TICKS_A_TEN + 1; x < width; x += TICK * TICKS_A_TEN) path += `M${x} ${top}V${bottom}`;
   return `<path d="${path}" stroke="${color}" stroke-opacity="${opacity}" stroke-width="2.5" fill="none"/>`;
 }
 
-/** A band in a team's colours with a stripe of `trimHeight` at its lower edge; `field` is drawn between colour and hash marks. */
+/**
+ * A band in a team's colours with a stripe of `trimHeight` at its lower edge; `field` is drawn between colour and hash
+ * marks.
+ */
 export function drawTeamBand(
   sheet: Sheet,
   { fill, ink, trim }: BlockPaint,
@@ -106,7 +103,10 @@ function brandMark(x: number, y: number, size: number): string {
   );
 }
 
-/** The ground of every card: turf, hash marks along the upper edge, the kicker at the left and the wordmark at the right. */
+/**
+ * The ground of every card: turf, hash marks along the upper edge, the kicker at the left and the wordmark at the
+ * right.
+ */
 export function drawFrame(sheet: Sheet, kicker: string): void {
   const { width, height, ruler } = sheet;
   const word = PRODUCT.name.toUpperCase();

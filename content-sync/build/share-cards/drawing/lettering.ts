@@ -2,7 +2,10 @@ import type { Renderer } from '@takumi-rs/core';
 
 const span = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
-/** What both card faces hold besides the space (site/fonts/subset-fonts.ts cuts them): ASCII, Latin-1, typographic signs. */
+/**
+ * What both card faces hold besides the space (site/fonts/subset-fonts.ts cuts them): ASCII, Latin-1, typographic
+ * signs.
+ */
 export const LETTERS: ReadonlySet<string> = new Set([
   ...span(0x21, 0x7e),
   // Without the soft hyphen, 0xad, which is no letter.
@@ -60,10 +63,7 @@ const MEASURED_AT = 100;
 /** Kerning moves a few pairs apart; what is reckoned letter by letter must never come out wider than reckoned. */
 const SAFETY = 1.01;
 
-async function measureLetters(
-  renderer: Renderer,
-  lettering: Lettering,
-): Promise<Map<string, number>> {
+async function measureLetters(renderer: Renderer, lettering: Lettering): Promise<Map<string, number>> {
   // A space has no run of its own: it is what two letters gain by it.
   const samples = ['n n', 'nn', ...LETTERS];
   const { children } = await renderer.measure({
@@ -90,9 +90,7 @@ async function measureLetters(
 export async function createRuler(renderer: Renderer): Promise<Ruler> {
   const names = Object.keys(LETTERING) as Lettering[];
   const tables = new Map(
-    await Promise.all(
-      names.map(async (name) => [name, await measureLetters(renderer, name)] as const),
-    ),
+    await Promise.all(names.map(async (name) => [name, await measureLetters(renderer, name)] as const)),
   );
   return {
     width(text, lettering, size) {

@@ -6,7 +6,9 @@ import type { Sheet } from './sheet.ts';
 const LEAN = 0.16;
 const TRIM_HEIGHT = 14;
 
-/** The two sides' colours and the line between them: chalk on a strip of the ground, so that two light blocks stay two. */
+/**
+ * The two sides' colours and the line between them: chalk on a strip of the ground, so that two light blocks stay two.
+ */
 function drawBlocks(sheet: Sheet, match: CardMatch, { top, bottom }: Band): void {
   const { width } = sheet;
   const [away, home] = [blockPaint(match.away), blockPaint(match.home)];
@@ -21,8 +23,7 @@ function drawBlocks(sheet: Sheet, match: CardMatch, { top, bottom }: Band): void
       hashMarks(width / 2, top, away.ink, 0.3) +
       `<g transform="translate(${width} 0) scale(-1 1)">${hashMarks(width / 2, top, home.ink, 0.3)}</g>`,
   );
-  if (away.trim !== null)
-    sheet.shapes(`<path d="M0 ${trim}H${atTrim}L${lower} ${bottom}H0z" fill="${away.trim}"/>`);
+  if (away.trim !== null) sheet.shapes(`<path d="M0 ${trim}H${atTrim}L${lower} ${bottom}H0z" fill="${away.trim}"/>`);
   if (home.trim !== null)
     sheet.shapes(`<path d="M${atTrim} ${trim}H${width}V${bottom}H${lower}z" fill="${home.trim}"/>`);
   // Beyond both edges, where it is clipped, so that its ends are not cut across.
@@ -43,8 +44,7 @@ function pointer(x: number, middle: number, size: number, toRight: boolean, colo
   return `<path d="M${x} ${middle - half}L${tip} ${middle}L${x} ${middle + half}z" fill="${color}"/>`;
 }
 
-const nameOf = ({ rank, name }: CardSide): string =>
-  `${rank === null ? '' : `#${rank} `}${name}`.toUpperCase();
+const nameOf = ({ rank, name }: CardSide): string => `${rank === null ? '' : `#${rank} `}${name}`.toUpperCase();
 
 /** A plate where the line between the sides begins: how the game stands or, before it, which of the two is at home. */
 function drawPlate(sheet: Sheet, { between, status }: CardMatch, top: number, size: number): void {

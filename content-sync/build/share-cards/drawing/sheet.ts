@@ -67,12 +67,7 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
 }
 
 /** As many words from the front as the box holds, with an ellipsis. */
-function shorten(
-  words: readonly string[],
-  box: TextFit,
-  lines: number,
-  measure: Measure,
-): string[] {
+function shorten(words: readonly string[], box: TextFit, lines: number, measure: Measure): string[] {
   for (let kept = words.length - 1; kept > 0; kept -= 1) {
     const last = (words[kept - 1] ?? '').replace(/[,;:.–—-]+$/, '');
     const shorter = [...words.slice(0, kept - 1), `${last}…`];
@@ -86,15 +81,10 @@ function shorten(
  * Fits a text into a box: in the largest size in which all of it goes in; in the smallest, a word wider than the box is
  * broken, and what is still too long ends in an ellipsis. Takes text in the letters that cards have (`cardLetters`).
  */
-export function fitText(
-  text: string,
-  box: TextFit,
-  ruler: Ruler,
-): { lines: string[]; size: number } {
+export function fitText(text: string, box: TextFit, ruler: Ruler): { lines: string[]; size: number } {
   const words = text.split(' ').filter((word) => word !== '');
   if (words.length === 0) return { lines: [], size: box.smallest };
-  const linesAt = (size: number): number =>
-    Math.min(box.maxLines, Math.floor(box.height / (size * LINE_HEIGHT)));
+  const linesAt = (size: number): number => Math.min(box.maxLines, Math.floor(box.height / (size * LINE_HEIGHT)));
   const step = Math.max(1, (box.largest - box.smallest) / STEPS);
   for (let at = box.largest; at >= box.smallest; at -= step) {
     const size = Math.floor(at);
@@ -104,9 +94,7 @@ export function fitText(
   }
   const size = box.smallest;
   const measure: Measure = (part) => ruler.width(part, box.lettering, size);
-  const whole = words.flatMap((word) =>
-    measure(word) <= box.width ? [word] : breakWord(word, box.width, measure),
-  );
+  const whole = words.flatMap((word) => (measure(word) <= box.width ? [word] : breakWord(word, box.width, measure)));
   const wrapped = wrap(whole, box.width, measure);
   const most = Math.max(1, linesAt(size));
   if (wrapped !== undefined && wrapped.length <= most) return { lines: wrapped, size };

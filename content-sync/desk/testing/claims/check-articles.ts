@@ -38,13 +38,9 @@ function* linesOf(articles: readonly Piece[], tables: Tables, now: number): Gene
     const parts = [
       [isRecap ? TITLES : PREVIEW_TITLES, [mark(title, game)]],
       [isRecap ? RECAP : PREVIEW_SUMMARY, sentencesOf(mark(summary, game))],
-      [
-        isRecap ? RECAP : PREVIEW,
-        content.split('\n\n').flatMap((text) => sentencesOf(mark(text, game))),
-      ],
+      [isRecap ? RECAP : PREVIEW, content.split('\n\n').flatMap((text) => sentencesOf(mark(text, game)))],
     ] as const;
-    for (const [forms, sentences] of parts)
-      for (const sentence of sentences) yield { scene, sentence, forms };
+    for (const [forms, sentences] of parts) for (const sentence of sentences) yield { scene, sentence, forms };
   }
 }
 
@@ -52,11 +48,7 @@ function* linesOf(articles: readonly Piece[], tables: Tables, now: number): Gene
  * Reads every title, summary and sentence of articles on games, and recomputes what it says from the tables as they
  * stood at `now` (ms): each of its claims with whether it holds.
  */
-export function checkArticles(
-  articles: readonly Piece[],
-  tables: Tables,
-  now = Infinity,
-): Findings {
+export function checkArticles(articles: readonly Piece[], tables: Tables, now = Infinity): Findings {
   const found: Findings = { claims: [], unread: [] };
   for (const { scene, sentence, forms } of linesOf(articles, tables, now)) {
     const { claims, unread } = scene.read(sentence, forms);
@@ -73,8 +65,7 @@ const SAID = new RegExp(
 
 /** Another number, name, day or place than the one that stands there. */
 function other(said: string): string {
-  if (said.startsWith('<d:'))
-    return said.replace(/\d+(?=>)/, (day) => (day === '07' ? '08' : '07'));
+  if (said.startsWith('<d:')) return said.replace(/\d+(?=>)/, (day) => (day === '07' ? '08' : '07'));
   if (said.startsWith('<k:')) return '<k:26>';
   if (said.startsWith('<h:')) return '<h:3:33>';
   if (said.startsWith('<')) return said.replace(/:.+>/, ':elsewhere>');
@@ -83,7 +74,10 @@ function other(said: string): string {
   return said.replace(/\d+/, (figures) => String(Number(figures) + 1));
 }
 
-/** Tries how sharp the check is: changes every number and name of articles, one at a time, and lists what goes unnoticed. */
+/**
+ * Tries how sharp the check is: changes every number and name of articles, one at a time, and lists what goes
+ * unnoticed.
+ */
 export function unnoticedChanges(
   articles: readonly Piece[],
   tables: Tables,

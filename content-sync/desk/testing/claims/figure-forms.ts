@@ -2,8 +2,8 @@ import { timesOf, type Held } from './read-sentence.ts';
 import type { Form } from './scene.ts';
 
 /*
- * What recaps say of the teams' figures. A placeholder is named after the figure and the side: `yardsW` are the winner's
- * yards, `lostL` the loser's turnovers.
+ * What recaps say of the teams' figures. A placeholder is named after the figure and the side: `yardsW` are the
+ * winner's yards, `lostL` the loser's turnovers.
  */
 
 /** Where a figure stands in a row of the box. */
@@ -47,8 +47,7 @@ const figures: Form[1] = (s, h) => {
   };
   for (const name of h.names) {
     const [, figure = '', side = ''] = /^([a-zA-Z]+)([WLS])$/.exec(name) ?? [];
-    if (isColumn(figure))
-      s.claim('team figures', s.figures(ids[side] ?? '')[COLUMNS[figure]] === valueOf(h, name));
+    if (isColumn(figure)) s.claim('team figures', s.figures(ids[side] ?? '')[COLUMNS[figure]] === valueOf(h, name));
   }
   if (h.has('w')) s.claim('result', h.mark('w') === s.winner.id);
   if (h.has('w2')) s.claim('result', h.mark('w2') === s.winner.id);
@@ -72,10 +71,8 @@ const best: Form[1] = (s, h) => {
   const now = s.figures(id)[COLUMNS.yards] ?? Number.NaN;
   const earlier = s.before(id).map(({ row }) => s.figures(id, row)[COLUMNS.yards] ?? Number.NaN);
   s.claim('team figures', !h.has('now') || h.number('now') === now);
-  if (h.has('high'))
-    s.claim('season best', h.number('high') === Math.max(...earlier) && now > Math.max(...earlier));
-  if (h.has('low'))
-    s.claim('season best', h.number('low') === Math.min(...earlier) && now < Math.min(...earlier));
+  if (h.has('high')) s.claim('season best', h.number('high') === Math.max(...earlier) && now > Math.max(...earlier));
+  if (h.has('low')) s.claim('season best', h.number('low') === Math.min(...earlier) && now < Math.min(...earlier));
 };
 
 const FORMS = [
@@ -176,9 +173,7 @@ const leader =
 
 /** What recaps say of yards, turnovers, downs, penalties, the clock and the leaders. */
 export const FIGURE_FORMS: readonly Form[] = [
-  ...Object.entries(LEADERS).flatMap(([kind, forms]) =>
-    forms.map((form): Form => [form, leader(kind)]),
-  ),
+  ...Object.entries(LEADERS).flatMap(([kind, forms]) => forms.map((form): Form => [form, leader(kind)])),
   ...BESTS.map((form): Form => [form, best]),
   ...FORMS.map((form): Form => [form, figures]),
 ];

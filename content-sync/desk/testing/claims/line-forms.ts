@@ -21,8 +21,7 @@ function quartersOf(text: string): number {
 }
 
 const score = ([won, lost]: [number, number]): string => `${won}-${lost}`;
-const highLow = ([won, lost]: [number, number]): string =>
-  `${Math.max(won, lost)}-${Math.min(won, lost)}`;
+const highLow = ([won, lost]: [number, number]): string => `${Math.max(won, lost)}-${Math.min(won, lost)}`;
 
 /** After how many quarters the break of a sentence comes: the end of three where none is named. */
 const breakOf = (h: Held): number => (h.has('break') ? quartersOf(h.text('break')) : 3);
@@ -95,8 +94,7 @@ const PARTS: Record<string, (s: Scene, h: Held) => boolean> = {
   },
   short: (s, h) => h.number('short') === s.margin,
   by: (s, h) => h.number('by') === s.margin,
-  both: (s, h) =>
-    h.number('both') === total(between(s, 3, 4)) && between(s, 3, 4).every((points) => points > 0),
+  both: (s, h) => h.number('both') === total(between(s, 3, 4)) && between(s, 3, 4).every((points) => points > 0),
   fourth: (s, h) => h.number('fourth') === total(between(s, 3, 4)),
   every: (s, h) =>
     h.says('every') &&
@@ -110,8 +108,7 @@ const numbersFall = (text: string): boolean => {
   const [high = 0, low = 0] = text.split('-').map(numberOf);
   return high > low;
 };
-const quarter = (s: Scene, h: Held): [number, number] =>
-  between(s, h.number('q') - 1, h.number('q'));
+const quarter = (s: Scene, h: Held): [number, number] => between(s, h.number('q') - 1, h.number('q'));
 
 function alone(s: Scene, h: Held, name: string): boolean {
   const [won, lost] = between(s, breakOf(h), 99);
@@ -132,10 +129,7 @@ const line: Form[1] = (s, h) => {
 
 /** `Iowa led 7-3 after one quarter`: either team, at a break. */
 const led = (s: Scene, id: string, text: string, at: string): void =>
-  s.claim(
-    'score by quarter',
-    s.side(id) !== undefined && numbersFall(text) && ahead(s, id, text, quartersOf(at)),
-  );
+  s.claim('score by quarter', s.side(id) !== undefined && numbersFall(text) && ahead(s, id, text, quartersOf(at)));
 
 const FORMS = [
   // From behind.
@@ -236,12 +230,7 @@ export const LINE_FORMS: readonly Form[] = [
   [
     '{break} (?:it was {record} for {team}|{team:who} (?:led|was ahead) {record:score}).',
     (s, h) =>
-      led(
-        s,
-        h.mark(h.has('team') ? 'team' : 'who'),
-        h.text(h.has('team') ? 'record' : 'score'),
-        h.text('break'),
-      ),
+      led(s, h.mark(h.has('team') ? 'team' : 'who'), h.text(h.has('team') ? 'record' : 'score'), h.text('break')),
   ],
   [
     '{team} (?:trailed|was behind|was down) {record} {break}.',

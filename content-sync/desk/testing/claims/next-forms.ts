@@ -41,8 +41,7 @@ function nextGame(s: Scene, id: string, text: string, h: Held): void {
   s.claim('next game', row !== undefined && isDay(row, h.mark('day'), weekday));
 }
 
-const next: Form[1] = (s, h) =>
-  nextGame(s, h.mark(h.has('idle') ? 'idle' : 'team'), h.text('fixture'), h);
+const next: Form[1] = (s, h) => nextGame(s, h.mark(h.has('idle') ? 'idle' : 'team'), h.text('fixture'), h);
 const both: Form[1] = (s, h) => {
   nextGame(s, h.mark('a'), h.text('af'), h);
   nextGame(s, h.mark('b'), h.text('bf'), h);
@@ -101,14 +100,8 @@ export const NEXT_FORMS: readonly Form[] = [
   ],
   ['The season ended at {record:ar} for {team:a} and at {record:br} for {team:b}.', over],
   ['The season is over for both: {team:a} finished {record:ar} and {team:b} {record:br}.', over],
-  [
-    'It was the last game of the season for {team:a}, at {record:ar}, and {team:b}, at {record:br}.',
-    over,
-  ],
-  [
-    'Neither plays again this season, {team:a} stopping at {record:ar} and {team:b} at {record:br}.',
-    over,
-  ],
+  ['It was the last game of the season for {team:a}, at {record:ar}, and {team:b}, at {record:br}.', over],
+  ['Neither plays again this season, {team:a} stopping at {record:ar} and {team:b} at {record:br}.', over],
   [
     '{team} finished its season at {record}.',
     (s, h) => {
@@ -153,14 +146,11 @@ export const ROAD: readonly Form[] = [
       const games = s
         .before(h.mark(['team', 'of', 'by'].find((name) => h.has(name)) ?? ''))
         .filter(({ row }) => row.isPlayoff);
-      const said = [
-        ...(h.text('list') || h.text('past') || h.text('gone')).matchAll(/<t:([^>]+)> (\d+-\d+)/g),
-      ];
+      const said = [...(h.text('list') || h.text('past') || h.text('gone')).matchAll(/<t:([^>]+)> (\d+-\d+)/g)];
       s.claim(
         'earlier game',
         said.map(([, id, score]) => `${id} ${score}`).join() ===
-          games.map((game) => `${game.opponent.id} ${scoreOf(game)}`).join() &&
-          games.every(({ won }) => won),
+          games.map((game) => `${game.opponent.id} ${scoreOf(game)}`).join() && games.every(({ won }) => won),
       );
     },
   ],

@@ -14,8 +14,7 @@ function earlierIn(s: Scene, text: string): Played[] {
       game.at < s.at &&
       (isOfFive(game.team) || isOfFive(game.opponent)) &&
       (league === undefined ||
-        (countsInLeague(game) &&
-          [game.team, game.opponent].every((side) => side.conference === league))) &&
+        (countsInLeague(game) && [game.team, game.opponent].every((side) => side.conference === league))) &&
       (week === undefined || game.row.week === Number(week)),
   );
 }
@@ -32,22 +31,15 @@ function group(check: (games: Played[], h: Held, s: Scene) => boolean): Form[1] 
 }
 
 const highest = group(
-  (games, h, s) =>
-    games.every((game) => totalOf(game) < s.total) && (!h.has('number') || h.number() === s.total),
+  (games, h, s) => games.every((game) => totalOf(game) < s.total) && (!h.has('number') || h.number() === s.total),
 );
 const lowest = group(
-  (games, h, s) =>
-    games.every((game) => totalOf(game) > s.total) && (!h.has('number') || h.number() === s.total),
+  (games, h, s) => games.every((game) => totalOf(game) > s.total) && (!h.has('number') || h.number() === s.total),
 );
 
 /** A season best: `{team}` or `{whose}` and its games before this one. */
 function best(
-  check: (
-    games: { prior: Played[]; won: Played[]; lost: Played[] },
-    h: Held,
-    s: Scene,
-    id: string,
-  ) => boolean,
+  check: (games: { prior: Played[]; won: Played[]; lost: Played[] }, h: Held, s: Scene, id: string) => boolean,
 ): Form[1] {
   return (s, h) => {
     const id = h.has('team') ? h.mark('team') : h.has('whose') ? h.mark('whose') : s.winner.id;
@@ -141,12 +133,10 @@ const averaged =
     const prior = s.before(id);
     s.claim(
       'average',
-      mean(prior, 'own') === h.text('average') &&
-        (!h.has('games') || h.number('games') === prior.length),
+      mean(prior, 'own') === h.text('average') && (!h.has('games') || h.number('games') === prior.length),
     );
     if (h.has('number')) s.claim('points', h.number() === s.pointsOf(id));
-    if (isAbove !== null)
-      s.claim('average', s.pointsOf(id) > sum(prior, 'own') / prior.length === isAbove);
+    if (isAbove !== null) s.claim('average', s.pointsOf(id) > sum(prior, 'own') / prior.length === isAbove);
   };
 
 const soFar =
@@ -160,14 +150,11 @@ const totals: Form[1] = (s, h) => {
   const games = s.after(h.mark('team'));
   s.claim(
     'points',
-    sum(games, 'own') === h.number('own') &&
-      sum(games, 'theirs') === h.number('other') &&
-      games.length === h.number(),
+    sum(games, 'own') === h.number('own') && sum(games, 'theirs') === h.number('other') && games.length === h.number(),
   );
 };
 
-const earlierShutouts = (s: Scene): number =>
-  s.before(s.winner.id).filter(({ theirs }) => theirs === 0).length;
+const earlierShutouts = (s: Scene): number => s.before(s.winner.id).filter(({ theirs }) => theirs === 0).length;
 
 const shutout: Form[1] = (s, h) => {
   const [whose, loser] = h.has('other') ? ['other', 'team'] : [h.has('whose') ? 'whose' : 'team'];
@@ -179,15 +166,10 @@ const shutout: Form[1] = (s, h) => {
 
 /** What was unusual about a game, in the season or for one of the two. */
 export const NOTES: readonly Form[] = [
-  [
-    `It was the widest margin so far ${GROUP}.`,
-    group((games, _, s) => games.every(({ margin }) => margin < s.margin)),
-  ],
+  [`It was the widest margin so far ${GROUP}.`, group((games, _, s) => games.every(({ margin }) => margin < s.margin))],
   [
     `No earlier result ${GROUP} had been by as many as {number} points.`,
-    group(
-      (games, h, s) => games.every(({ margin }) => margin < h.number()) && h.number() === s.margin,
-    ),
+    group((games, h, s) => games.every(({ margin }) => margin < h.number()) && h.number() === s.margin),
   ],
   [
     `Nothing ${GROUP} had been won by so much until then.`,
@@ -228,25 +210,15 @@ export const NOTES: readonly Form[] = [
     '{team} had not been run so close in a win this season: the tightest of the earlier {number:earlier} was {record} against {team:other}.',
     narrowest,
   ],
-  [
-    'No win of {whose} season had been closer, the {record} result against {team:other} included.',
-    narrowest,
-  ],
+  ['No win of {whose} season had been closer, the {record} result against {team:other} included.', narrowest],
   ['It was {whose} {ordinal} shutout of the season.', shutout],
   [
     'No opponent had been held scoreless by {team} this season until then.',
-    (s, h) =>
-      s.claim(
-        'season best',
-        h.mark('team') === s.winner.id && s.loser.score === 0 && earlierShutouts(s) === 0,
-      ),
+    (s, h) => s.claim('season best', h.mark('team') === s.winner.id && s.loser.score === 0 && earlierShutouts(s) === 0),
   ],
   ['{team} has now kept {number} opponents off the scoreboard this season.', shutout],
   ['{team} became the {ordinal} team to fail to score against {team:other} this season.', shutout],
-  [
-    '{whose} (?<only>only) other loss had been by {number} points?, to {team:other} on {day}.',
-    worst,
-  ],
+  ['{whose} (?<only>only) other loss had been by {number} points?, to {team:other} on {day}.', worst],
   [
     'It was the heaviest of {whose} {number:losses} losses; none of the others had been by more than {number} points?.',
     worst,
@@ -266,10 +238,7 @@ export const NOTES: readonly Form[] = [
   ['{team} set a season high with {number} points, up from {number:past}.', seasonHigh],
   ['{team} had a season high of {number:past} points until then; now it is {number}.', seasonHigh],
   ['{team} had scored at least {number:past} points? in every game this season.', seasonLow],
-  [
-    '{team} had (?:scored|put up) {number:past} or more in every game until (?:then|this one).',
-    seasonLow,
-  ],
+  ['{team} had (?:scored|put up) {number:past} or more in every game until (?:then|this one).', seasonLow],
   [
     '{team} (?:was held to|finished with|ended with|had) {number} points?, (?:its fewest of the season|a season low).',
     seasonLow,
@@ -278,31 +247,16 @@ export const NOTES: readonly Form[] = [
     '{whose} {number} points? compared with an average of {average} (?:before|until then|over its first {number:games} games).',
     averaged(null),
   ],
-  [
-    'The {number} points? were {whose} fewest of the season; its low had been {number:past}.',
-    seasonLow,
-  ],
-  [
-    '{team} had not scored fewer than {number:past} in any of its first {number:games} games.',
-    seasonLow,
-  ],
+  ['The {number} points? were {whose} fewest of the season; its low had been {number:past}.', seasonLow],
+  ['{team} had not scored fewer than {number:past} in any of its first {number:games} games.', seasonLow],
   ['{team} had averaged {average} points over its first {number:games} games.', averaged(true)],
   [
     '{team}, which had averaged {average} points over its first {number:games} games, was held to {number}.',
     averaged(false),
   ],
-  [
-    'For {team}, {number} points? was a long way (?:above|beyond) the {average} it had averaged.',
-    averaged(true),
-  ],
-  [
-    'For {team}, {number} points? was a long way (?:short of|below) the {average} it had averaged.',
-    averaged(false),
-  ],
-  [
-    '{team} had not (?:allowed|given up) more than {number:past} in a game this season.',
-    mostAllowed,
-  ],
+  ['For {team}, {number} points? was a long way (?:above|beyond) the {average} it had averaged.', averaged(true)],
+  ['For {team}, {number} points? was a long way (?:short of|below) the {average} it had averaged.', averaged(false)],
+  ['{team} had not (?:allowed|given up) more than {number:past} in a game this season.', mostAllowed],
   [
     'The {number} points were the most {team} has (?:given up|allowed) this season, (?:past the {number:past} of its previous worst day|up from {number:before}).',
     mostAllowed,
@@ -311,10 +265,7 @@ export const NOTES: readonly Form[] = [
     'No opponent had scored more than {number:past} against {team} this season (?:until then|before|until this game).',
     mostAllowed,
   ],
-  [
-    '{team} (?:gave up|allowed) its most points of the season, {number} after a worst of {number:past}.',
-    mostAllowed,
-  ],
+  ['{team} (?:gave up|allowed) its most points of the season, {number} after a worst of {number:past}.', mostAllowed],
   [
     '{team} (?:gave up|allowed) its fewest points of the season, {number} after a best of {number:past}.',
     fewestAllowed,
@@ -336,37 +287,19 @@ export const NOTES: readonly Form[] = [
   [
     '(?:The game|It) followed {whose} {record} (?<how>win over|loss to) {team:other} {text:when}.',
     (s, h) => {
-      earlierGame(
-        s,
-        h.mark('whose'),
-        h.mark('other'),
-        h.text('how') === 'win over',
-        h.text('record'),
-      );
+      earlierGame(s, h.mark('whose'), h.mark('other'), h.text('how') === 'win over', h.text('record'));
       ago(s, h.mark('whose'), h.text('when'));
     },
   ],
   [
     '{team} (?:came in off|arrived off|came in from) an? {record} (?<how>win over|loss to) {team:other}, played {text:when}.',
     (s, h) => {
-      earlierGame(
-        s,
-        h.mark('team'),
-        h.mark('other'),
-        h.text('how') === 'win over',
-        h.text('record'),
-      );
+      earlierGame(s, h.mark('team'), h.mark('other'), h.text('how') === 'win over', h.text('record'));
       ago(s, h.mark('team'), h.text('when'));
     },
   ],
-  [
-    '{team} has (?:scored|averaged) {average} points a game (?:through|after) {number}.',
-    soFar('own'),
-  ],
-  [
-    '(?:Through|After) {number} games {team} (?:averages|is averaging) {average} points.',
-    soFar('own'),
-  ],
+  ['{team} has (?:scored|averaged) {average} points a game (?:through|after) {number}.', soFar('own')],
+  ['(?:Through|After) {number} games {team} (?:averages|is averaging) {average} points.', soFar('own')],
   [
     '{team} (?:is giving up|is allowing|has allowed|has given up) {average} points a game (?:through|after) {number}.',
     soFar('theirs'),
@@ -391,10 +324,7 @@ export function common(s: Scene, h: Held): void {
       'earlier game',
       s.side(h.mark(key)) !== undefined &&
         h.mark('a2') === h.mark('b2') &&
-        games.some(
-          (game) =>
-            game.won === (h.text(`${key}1`) === 'beat') && scoreOf(game) === h.text(`${key}r`),
-        ),
+        games.some((game) => game.won === (h.text(`${key}1`) === 'beat') && scoreOf(game) === h.text(`${key}r`)),
     );
   }
 }

@@ -46,10 +46,7 @@ const onNeutral: Form[1] = (s, h) => meets(s, h, 'neutral');
 const LEDES: readonly Form[] = [
   [`{team:away} and {team:home} meet${CALLED} ${WHEN}${AT}.`, onNeutral],
   [`{team:away} faces {team:home}${CALLED} ${WHEN}, on neutral ground${AT}.`, onNeutral],
-  [
-    `A neutral field${AT} is the place for {team:away} against {team:home}${CALLED} ${WHEN}.`,
-    onNeutral,
-  ],
+  [`A neutral field${AT} is the place for {team:away} against {team:home}${CALLED} ${WHEN}.`, onNeutral],
   [`{team:home} (?:hosts|welcomes) {team:away}${CALLED} ${WHEN}${AT}.`, atHome],
   [`{team:away} (?:visits|travels to face) {team:home}${CALLED} ${WHEN}${AT}.`, atHome],
   ['The hour of kickoff is not set yet.', (s) => s.claim('kickoff', s.game.kickoffTbd === true)],
@@ -83,8 +80,7 @@ const comesIn: Form[1] = (s, h) => {
   if (!h.has('league')) return;
   s.claim(
     'conference record',
-    record(s.leagueBefore(id)) === h.text('inLeague') &&
-      s.side(id)?.conference === h.mark('league'),
+    record(s.leagueBefore(id)) === h.text('inLeague') && s.side(id)?.conference === h.mark('league'),
   );
 };
 
@@ -125,9 +121,7 @@ const TEAMS: readonly Form[] = [
     '(?:(?:Before that|First) it {text:fixture} on {day}|On {day:d2} it still {text:f2}).',
     (s, h) => {
       const known = s.before(s.subject).map(({ row }) => row);
-      const ahead = s.table
-        .scheduleOf(s.subject)
-        .findLast((row) => startOf(row) < s.at && !known.includes(row));
+      const ahead = s.table.scheduleOf(s.subject).findLast((row) => startOf(row) < s.at && !known.includes(row));
       fixture(s, s.subject, ahead, h.text(h.has('f2') ? 'f2' : 'fixture'));
       s.claim('next game', ahead !== undefined && isDay(ahead, h.mark(h.has('d2') ? 'd2' : 'day')));
     },
@@ -138,8 +132,7 @@ const TEAMS: readonly Form[] = [
       const team = s.side(h.mark('team'));
       s.claim(
         'where from',
-        team?.classification === 'fcs' &&
-          (!h.has('league') || team.conference === h.mark('league')),
+        team?.classification === 'fcs' && (!h.has('league') || team.conference === h.mark('league')),
       );
     },
   ],
@@ -149,11 +142,7 @@ const TEAMS: readonly Form[] = [
       const nth = h.has('t2') ? '2' : '';
       s.subject = h.mark(nth === '' ? 'team' : 't2');
       const games = s.before(s.subject);
-      s.claim(
-        'average',
-        mean(games, 'own') === h.text(`own${nth}`) &&
-          mean(games, 'theirs') === h.text(`other${nth}`),
-      );
+      s.claim('average', mean(games, 'own') === h.text(`own${nth}`) && mean(games, 'theirs') === h.text(`other${nth}`));
     },
   ],
   [
@@ -178,10 +167,7 @@ const TEAMS: readonly Form[] = [
     (s, h) => {
       const site = h.text('there') === 'at home' ? 'home' : 'road';
       const games = s.before(h.mark('team')).filter((game) => game.site === site);
-      s.claim(
-        'home or road record',
-        record(games) === h.text('record') && s.siteOf(h.mark('team')) === site,
-      );
+      s.claim('home or road record', record(games) === h.text('record') && s.siteOf(h.mark('team')) === site);
     },
   ],
   [
@@ -196,17 +182,10 @@ const TEAMS: readonly Form[] = [
   ['{team} is the host.', (s, h) => s.claim('day and ground', s.siteOf(h.mark('team')) === 'home')],
   [
     'Neither {team:a} nor {team:b} is at home; {team} is the home team in name only.',
-    (s, h) =>
-      s.claim(
-        'day and ground',
-        s.game.neutralSite && both(s, h) && h.mark('team') === s.game.home.id,
-      ),
+    (s, h) => s.claim('day and ground', s.game.neutralSite && both(s, h) && h.mark('team') === s.game.home.id),
   ],
   ['{team:a} and {team:b} last met on {day}, {year}, when {team} won {record}.', lastMeeting],
-  [
-    '{team} won the last game between {team:a} and {team:b}, {record} on {day}, {year}.',
-    lastMeeting,
-  ],
+  ['{team} won the last game between {team:a} and {team:b}, {record} on {day}, {year}.', lastMeeting],
   ['When {team:a} and {team:b} last met, on {day}, {year}, {team} won {record}.', lastMeeting],
   [
     'The two have met before this season: {team} won {record} on {day}.',
@@ -215,10 +194,7 @@ const TEAMS: readonly Form[] = [
       const games = s.before(winner).filter(({ opponent }) => opponent.id === s.opponentOf(winner));
       s.claim(
         'earlier game',
-        games.some(
-          (game) =>
-            game.won && scoreOf(game) === h.text('record') && isDay(game.row, h.mark('day')),
-        ),
+        games.some((game) => game.won && scoreOf(game) === h.text('record') && isDay(game.row, h.mark('day'))),
       );
     },
   ],
@@ -240,17 +216,12 @@ const stakes =
     s.claim('stakes', both(s, h) && isSo(s, h));
 
 const inLeague = (s: Scene, h: Held): boolean =>
-  s.game.conferenceGame &&
-  [s.game.away, s.game.home].every(({ conference }) => conference === h.mark('league'));
+  s.game.conferenceGame && [s.game.away, s.game.home].every(({ conference }) => conference === h.mark('league'));
 
 const STAKES: readonly Form[] = [
   [
     '{team:a} and {team:b} both open their play in {league}.',
-    stakes(
-      (s, h) =>
-        inLeague(s, h) &&
-        [s.game.away, s.game.home].every(({ id }) => s.leagueBefore(id).length === 0),
-    ),
+    stakes((s, h) => inLeague(s, h) && [s.game.away, s.game.home].every(({ id }) => s.leagueBefore(id).length === 0)),
   ],
   ['{team:a} and {team:b} are both playing for a place in {league}.', stakes(inLeague)],
   ['The result between {team:a} and {team:b} goes into the table of {league}.', stakes(inLeague)],
@@ -265,15 +236,11 @@ const STAKES: readonly Form[] = [
   ],
   [
     'It is the last game of the season for {team:a} and {team:b}.',
-    stakes((s) =>
-      [s.game.away, s.game.home].every(({ id }) => s.table.scheduleOf(id).at(-1) === s.game),
-    ),
+    stakes((s) => [s.game.away, s.game.home].every(({ id }) => s.table.scheduleOf(id).at(-1) === s.game)),
   ],
   [
     '{team:a} or {team:b} will be champion of {league}.',
-    stakes(
-      (s, h) => s.game.isConferenceChampionship && h.mark('league') === s.game.home.conference,
-    ),
+    stakes((s, h) => s.game.isConferenceChampionship && h.mark('league') === s.game.home.conference),
   ],
   [
     '(?:The game between {team:a} and {team:b} does not count in any conference standings|It is no conference game for {team:a2} and {team:b2}|No conference standings change with {team:a3} against {team:b3}|For {team:a4} and {team:b4} nothing is at stake in a conference).',

@@ -19,8 +19,7 @@ function gamesIn(text: string): number {
   return numberOf(whole) + (half === undefined ? 0 : 0.5);
 }
 
-const fraction = (row: { wins: number; losses: number }): number =>
-  row.wins / (row.wins + row.losses);
+const fraction = (row: { wins: number; losses: number }): number => row.wins / (row.wins + row.losses);
 
 /** What a text says of a team's place: `tied for third`, `alone in first`, `last`, `fourth`. */
 export function place(s: Scene, id: string, text: string): void {
@@ -44,8 +43,7 @@ function leaders(s: Scene, id: string, text: string): void {
   const named = [...text.matchAll(/<t:([^>]+)>/g)].map(([, name]) => name ?? '');
   const areLeaders = first.length === named.length && first.every((row) => named.includes(row.id));
   if (own === undefined) return s.claim('games behind', false);
-  if (text.startsWith(', with ') && areLeaders)
-    return s.claim('games behind', fraction(own) === best);
+  if (text.startsWith(', with ') && areLeaders) return s.claim('games behind', fraction(own) === best);
   if (text.startsWith(', level with '))
     return s.claim(
       'games behind',
@@ -74,11 +72,7 @@ function leaguesOf(s: Scene, h: Held): boolean {
 }
 
 function between(s: Scene, h: Held): void {
-  const found = leagueCount(
-    s,
-    h.mark('own'),
-    ({ opponent }) => opponent.conference === h.mark('against'),
-  );
+  const found = leagueCount(s, h.mark('own'), ({ opponent }) => opponent.conference === h.mark('against'));
   s.claim('league count', leaguesOf(s, h) && found === h.text('record'));
   const team = h.mark(h.has('whose') ? 'whose' : 'team');
   s.claim('result', s.side(team) !== undefined);
@@ -112,16 +106,11 @@ export const RACE: readonly Form[] = [
     (s, h) =>
       s.claim(
         'where from',
-        s.winner.conference === h.mark('league') &&
-          s.loser.conference === h.mark('league') &&
-          !s.game.conferenceGame,
+        s.winner.conference === h.mark('league') && s.loser.conference === h.mark('league') && !s.game.conferenceGame,
       ),
   ],
   ['{whose} (?<how>win) made {league:own} {record} against {league:against} this season.', between],
-  [
-    'With {whose} (?<how>win|loss), {league:own} is {record} against teams of {league:against}.',
-    between,
-  ],
+  ['With {whose} (?<how>win|loss), {league:own} is {record} against teams of {league:against}.', between],
   [
     'Teams of {league:own} (?:have gone|are|stand at) {record} against (?:teams of )?{league:against} this season, {team} included.',
     between,
@@ -134,9 +123,7 @@ export const RACE: readonly Form[] = [
     '(?:{league:a} is {record:ar} in bowl and playoff games|In bowls and playoff games the teams of {league:b} are {record:br}|The postseason count for {league:c}, playoff included, is {record:cr}).',
     (s, h) => {
       const key = ['a', 'b', 'c'].find((name) => h.has(name)) ?? '';
-      const found = leagueCount(s, h.mark(key), ({ row }) =>
-        ['bowl', 'playoff'].includes(stage(row)),
-      );
+      const found = leagueCount(s, h.mark(key), ({ row }) => ['bowl', 'playoff'].includes(stage(row)));
       s.claim('league count', found === h.text(`${key}r`));
     },
   ],

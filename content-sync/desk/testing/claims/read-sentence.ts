@@ -8,9 +8,7 @@ import { dayOf, weekdayOf, type GameRow, type SeasonTable } from './season-table
  */
 
 export const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ');
-export const ORDINALS = 'zeroth first second third fourth fifth sixth seventh eighth ninth'.split(
-  ' ',
-);
+export const ORDINALS = 'zeroth first second third fourth fifth sixth seventh eighth ninth'.split(' ');
 const MONTHS: Record<string, string> = {
   'Jan.': '01',
   'Feb.': '02',
@@ -49,14 +47,11 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, St
 
 /** A form as a regular expression: `{kind:name}` is a captured placeholder, a full stop at its end is one. */
 export function formOf(form: string): RegExp {
-  const source = form.replaceAll(
-    /\{(\w+)(?::(\w+))?\}/g,
-    (_, kind: string, name: string | undefined) => {
-      const matched = PLACEHOLDERS[kind];
-      if (matched === undefined) throw new Error(`no placeholder is called ${kind}: ${form}`);
-      return `(?<${name ?? kind}>${matched})`;
-    },
-  );
+  const source = form.replaceAll(/\{(\w+)(?::(\w+))?\}/g, (_, kind: string, name: string | undefined) => {
+    const matched = PLACEHOLDERS[kind];
+    if (matched === undefined) throw new Error(`no placeholder is called ${kind}: ${form}`);
+    return `(?<${name ?? kind}>${matched})`;
+  });
   return new RegExp(`^${source.replace(/\.$/, String.raw`\.`)}$`);
 }
 
@@ -133,8 +128,7 @@ export function numberOf(text: string): number {
 }
 
 /** An event's name as texts have it. */
-export const eventOf = (name: string): string =>
-  name.replace(/ Presented by .*$/, '').replace(/^the /i, '');
+export const eventOf = (name: string): string => name.replace(/ Presented by .*$/, '').replace(/^the /i, '');
 
 /** The bowl that hosts a playoff game. */
 export const hostOf = ({ eventName }: GameRow): string | null => {
@@ -238,8 +232,7 @@ export const sentencesOf = (text: string): string[] =>
 export const dateOf = (row: GameRow): string => dayOf(row).slice(5);
 
 /** True when a text's day and year are those of a game. */
-export const isDate = (row: GameRow, date: string, year: string): boolean =>
-  dayOf(row) === `${year}-${date}`;
+export const isDate = (row: GameRow, date: string, year: string): boolean => dayOf(row) === `${year}-${date}`;
 
 /** True when a text's day, with its weekday where one stands, is the day of a game. */
 export function isDay(row: GameRow, date: string, weekday = ''): boolean {

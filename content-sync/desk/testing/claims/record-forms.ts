@@ -10,17 +10,12 @@ function standing(s: Scene, id: string, text: string): void {
   if (rest === '') return;
   const games = s.leagueAfter(id);
   const [, still, league, name] =
-    /^(?: overall)?(?:,|,? and)?( still)? ?(\d+-\d+) in (?:the )?<l:([^>]+)>(?: play)?$/.exec(
-      rest,
-    ) ?? [];
-  const toBegin = /^(?:, with <l:([^>]+)> play still to begin| before any <l:([^>]+)> game)$/.exec(
-    rest,
-  );
+    /^(?: overall)?(?:,|,? and)?( still)? ?(\d+-\d+) in (?:the )?<l:([^>]+)>(?: play)?$/.exec(rest) ?? [];
+  const toBegin = /^(?:, with <l:([^>]+)> play still to begin| before any <l:([^>]+)> game)$/.exec(rest);
   const named = name ?? toBegin?.[1] ?? toBegin?.[2];
   s.claim(
     'conference record',
-    named === s.side(id)?.conference &&
-      (league === undefined ? games.length === 0 : record(games) === league),
+    named === s.side(id)?.conference && (league === undefined ? games.length === 0 : record(games) === league),
   );
   if (still !== undefined) s.claim('conference record', !games.some(({ row }) => row === s.game));
 }
@@ -54,10 +49,7 @@ export const leagueCount = (s: Scene, league: string, passes: (game: Played) => 
 
 function fcs(s: Scene, h: Held): void {
   const team = s.side(h.mark('team'));
-  s.claim(
-    'where from',
-    team?.classification === 'fcs' && (!h.has('league') || team.conference === h.mark('league')),
-  );
+  s.claim('where from', team?.classification === 'fcs' && (!h.has('league') || team.conference === h.mark('league')));
 }
 
 const bothRecords: Form[1] = (s, h) => {
@@ -77,10 +69,7 @@ const byPoints =
 
 /** A team's record and run, and where it comes from. */
 export const RECORDS: readonly Form[] = [
-  [
-    '{team:a} (?:is|stands at|is now) {record:ar}(?:, | and |; ){team:b} (?:is )?{record:br}.',
-    bothRecords,
-  ],
+  ['{team:a} (?:is|stands at|is now) {record:ar}(?:, | and |; ){team:b} (?:is )?{record:br}.', bothRecords],
   ['It left {team:a} at {record:ar} and {team:b} at {record:br}.', bothRecords],
   ['{team} (?:won|was better) by {number}(?: points?)?.', byPoints('winner')],
   ['{team} (?:lost|fell|was beaten) by {number}(?: points?)?.', byPoints('loser')],
@@ -125,16 +114,11 @@ export const RECORDS: readonly Form[] = [
   ],
   [
     '(?:{team} is one of|That leaves {team} among) {number} (?:teams in the five conferences still without a loss|unbeaten teams in the five conferences).',
-    (s, h) =>
-      s.claim(
-        'unbeaten teams',
-        unbeaten(s).includes(h.mark('team')) && unbeaten(s).length === h.number(),
-      ),
+    (s, h) => s.claim('unbeaten teams', unbeaten(s).includes(h.mark('team')) && unbeaten(s).length === h.number()),
   ],
   [
     '{team} (?:had not won|was without a win) in its last {number} games.',
-    (s, h) =>
-      s.claim('run', h.mark('team') === s.winner.id && s.runBefore(s.winner.id) === -h.number()),
+    (s, h) => s.claim('run', h.mark('team') === s.winner.id && s.runBefore(s.winner.id) === -h.number()),
   ],
   [
     '{team} had lost {number} (?:in a row|straight).',
@@ -142,8 +126,7 @@ export const RECORDS: readonly Form[] = [
   ],
   [
     'It was the first win for {team} in {number} games.',
-    (s, h) =>
-      s.claim('run', h.mark('team') === s.winner.id && s.runBefore(s.winner.id) === 1 - h.number()),
+    (s, h) => s.claim('run', h.mark('team') === s.winner.id && s.runBefore(s.winner.id) === 1 - h.number()),
   ],
   [
     `(?:{team:a} has won ${COUNT} of its games|After {number:bn} games {team:b} has yet to lose|{team:c} is still without a loss after {number:cn} games).`,
@@ -164,20 +147,12 @@ export const RECORDS: readonly Form[] = [
   ],
   [
     '{whose} (?<how>winning|losing) streak (?:is at|stands at|has reached) {number} games.',
-    (s, h) =>
-      s.claim(
-        'run',
-        s.runAfter(h.mark('whose')) === (h.text('how') === 'winning' ? 1 : -1) * h.number(),
-      ),
+    (s, h) => s.claim('run', s.runAfter(h.mark('whose')) === (h.text('how') === 'winning' ? 1 : -1) * h.number()),
   ],
   [
     'The (?:(?<won>win|victory)|loss|defeat) was {whose} {ordinal} (?:in a row|straight).',
     (s, h) =>
-      s.claim(
-        'run',
-        s.runAfter(h.mark('whose')) ===
-          (h.has('won') && h.says('won') ? 1 : -1) * h.number('ordinal'),
-      ),
+      s.claim('run', s.runAfter(h.mark('whose')) === (h.has('won') && h.says('won') ? 1 : -1) * h.number('ordinal')),
   ],
   [
     '{team} has (?:now )?lost {number} (?:games )?(?:in a row|straight).',
@@ -200,8 +175,7 @@ export const RECORDS: readonly Form[] = [
   ],
   [
     '{team} is still looking for a first win.',
-    (s, h) =>
-      s.claim('run', h.mark('team') === s.loser.id && wins(s.after(s.loser.id)).length === 0),
+    (s, h) => s.claim('run', h.mark('team') === s.loser.id && wins(s.after(s.loser.id)).length === 0),
   ],
   [
     '(?:{team:a} has lost all {number:an} of its games|{number:bn} games into the season, {team:b} has yet to win).',
@@ -230,10 +204,7 @@ export const RECORDS: readonly Form[] = [
     'It was {whose} first loss after {number} wins?.',
     (s, h) => {
       const prior = s.before(h.mark('whose'));
-      s.claim(
-        'run',
-        h.mark('whose') === s.loser.id && losses(prior).length === 0 && prior.length === h.number(),
-      );
+      s.claim('run', h.mark('whose') === s.loser.id && losses(prior).length === 0 && prior.length === h.number());
     },
   ],
   [
@@ -266,8 +237,7 @@ export const RECORDS: readonly Form[] = [
     (s, h) => {
       const team = s.side(h.mark('team'));
       s.claim('where from', team?.conference === h.mark('league'));
-      if (h.has('outside'))
-        s.claim('where from', h.says('outside') && team !== undefined && !isOfFive(team));
+      if (h.has('outside')) s.claim('where from', h.says('outside') && team !== undefined && !isOfFive(team));
     },
   ],
 ];

@@ -118,10 +118,7 @@ export class Scene {
     const isForm = (part: string): boolean => forms.some(({ pattern }) => pattern.test(part));
     for (const between of text.matchAll(/, while |, and |, but |; | as /g)) {
       const rest = text.slice(between.index + between[0].length);
-      const parts = [
-        `${text.slice(0, between.index)}.`,
-        rest.charAt(0).toUpperCase() + rest.slice(1),
-      ];
+      const parts = [`${text.slice(0, between.index)}.`, rest.charAt(0).toUpperCase() + rest.slice(1)];
       if (parts.every(isForm)) return parts.every((part) => this.#whole(part, forms));
     }
     return false;
@@ -133,8 +130,7 @@ export class Scene {
       if (match === null) continue;
       const held = new Held(match.groups);
       check(this, held);
-      for (const name of held.unchecked)
-        this.#unread.push(`${this.#article}: ${name} in ${this.#says}`);
+      for (const name of held.unchecked) this.#unread.push(`${this.#article}: ${name} in ${this.#says}`);
       return true;
     }
     return false;
@@ -228,5 +224,4 @@ export const isIn = (list: readonly (string | undefined)[], ...ids: string[]): b
   ids.every((id) => list.includes(id)) && new Set(ids).size === ids.length;
 
 /** `31-17`, the higher number first. */
-export const scoreOf = ({ own, theirs }: Played): string =>
-  `${Math.max(own, theirs)}-${Math.min(own, theirs)}`;
+export const scoreOf = ({ own, theirs }: Played): string => `${Math.max(own, theirs)}-${Math.min(own, theirs)}`;

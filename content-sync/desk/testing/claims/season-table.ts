@@ -148,8 +148,7 @@ export function stage(row: GameRow): 'regular' | 'title' | 'bowl' | 'playoff' {
   return row.week >= 16 && row.eventName !== null ? 'bowl' : 'regular';
 }
 
-export const countsInLeague = ({ row }: Played): boolean =>
-  row.conferenceGame && !row.isConferenceChampionship;
+export const countsInLeague = ({ row }: Played): boolean => row.conferenceGame && !row.isConferenceChampionship;
 
 export const wins = (games: readonly Played[]): Played[] => games.filter(({ won }) => won);
 export const losses = (games: readonly Played[]): Played[] => games.filter(({ won }) => !won);
@@ -204,10 +203,7 @@ export class SeasonTable {
     this.games = games.toSorted((a, b) => startOf(a) - startOf(b));
     this.teams = new Map(teams.map((team) => [team.id, team]));
     for (const row of this.games) {
-      const isOver =
-        row.status === 'final' &&
-        startOf(row) + 4 * 3_600_000 <= now &&
-        row.home.score !== row.away.score;
+      const isOver = row.status === 'final' && startOf(row) + 4 * 3_600_000 <= now && row.home.score !== row.away.score;
       const sides: [SideRow, SideRow, Played['site']][] = [
         [row.away, row.home, 'road'],
         [row.home, row.away, 'home'],
@@ -243,8 +239,7 @@ export class SeasonTable {
   /** The last game of two teams in the season before; undefined when they did not meet. */
   lastMeeting(one: string, other: string): GameRow | undefined {
     return this.earlier.findLast(
-      ({ away, home }) =>
-        (away.id === one && home.id === other) || (away.id === other && home.id === one),
+      ({ away, home }) => (away.id === one && home.id === other) || (away.id === other && home.id === one),
     );
   }
 

@@ -20,7 +20,10 @@ const masked = (sentence: string): string =>
     .replaceAll(NUMBER, '#')
     .replaceAll(/\b[Aa]n? (?=#)/g, 'a ');
 
-/** The sentence patterns of each article's summary and paragraphs without the subheads, which are labels, by the article's game. */
+/**
+ * The sentence patterns of each article's summary and paragraphs without the subheads, which are labels, by the
+ * article's game.
+ */
 export function patternsOf(articles: readonly Piece[], tables: Tables): Map<string, string[]> {
   const mark = markNames(new SeasonTable(tables));
   const games = new Map(tables.games.map((game) => [game.id, game]));
@@ -28,18 +31,14 @@ export function patternsOf(articles: readonly Piece[], tables: Tables): Map<stri
     articles.map(({ gameId, summary, content }) => {
       const game = games.get(gameId);
       if (game === undefined) throw new Error(`no game is called ${gameId}`);
-      const texts = [summary, ...content.split(/\n\s*\n/)].filter(
-        (text) => !text.startsWith('## '),
-      );
+      const texts = [summary, ...content.split(/\n\s*\n/)].filter((text) => !text.startsWith('## '));
       return [gameId, texts.flatMap((text) => sentencesOf(mark(text, game))).map(masked)];
     }),
   );
 }
 
 /** In what share of the articles each pattern stands, the commonest first. */
-export function patternShares(
-  patterns: ReadonlyMap<string, readonly string[]>,
-): [string, number][] {
+export function patternShares(patterns: ReadonlyMap<string, readonly string[]>): [string, number][] {
   const counts = new Map<string, number>();
   for (const list of patterns.values())
     for (const pattern of new Set(list)) counts.set(pattern, (counts.get(pattern) ?? 0) + 1);

@@ -22,9 +22,7 @@ function there(s: Scene, id: string, text: string): { before: Played[]; after: P
 const THERE = '(?<there>at home|on the road)';
 const SITE = '(?<there>home|road)';
 
-function atSite(
-  check: (games: { before: Played[]; after: Played[] }, h: Held, s: Scene) => boolean,
-): Form[1] {
+function atSite(check: (games: { before: Played[]; after: Played[] }, h: Held, s: Scene) => boolean): Form[1] {
   return (s, h) => {
     const id = h.mark(['whose', 'of', 'team'].find((name) => h.has(name)) ?? '');
     s.claim('home or road record', check(there(s, id, h.text('there')), h, s));
@@ -51,8 +49,7 @@ function ground(s: Scene, h: Held, ...teams: string[]): void {
 }
 
 /** The last earlier game between the two. */
-const meetings = (s: Scene): Played[] =>
-  s.before(s.winner.id).filter(({ opponent }) => opponent.id === s.loser.id);
+const meetings = (s: Scene): Played[] => s.before(s.winner.id).filter(({ opponent }) => opponent.id === s.loser.id);
 
 function meeting(s: Scene, team: string, text: string, date: string): void {
   const [first] = meetings(s);
@@ -71,9 +68,7 @@ function meeting(s: Scene, team: string, text: string, date: string): void {
 export const lastMeeting: Form[1] = (s, h) => {
   const last = s.table.lastMeeting(s.game.away.id, s.game.home.id);
   const [winner, loser] =
-    (last?.away.score ?? 0) > (last?.home.score ?? 0)
-      ? [last?.away, last?.home]
-      : [last?.home, last?.away];
+    (last?.away.score ?? 0) > (last?.home.score ?? 0) ? [last?.away, last?.home] : [last?.home, last?.away];
   s.claim(
     'last meeting',
     last !== undefined &&
@@ -96,19 +91,10 @@ const lastMeetingWonBy =
 
 /** Where the game was played, and what the two had done there. */
 export const SITE_FORMS: readonly Form[] = [
-  [
-    `{team} (?:is (?:still )?unbeaten|has yet to lose|has not lost) ${THERE}, at {record}.`,
-    neverThere(false),
-  ],
+  [`{team} (?:is (?:still )?unbeaten|has yet to lose|has not lost) ${THERE}, at {record}.`, neverThere(false)],
   [`{team} (?:is|stands at|has gone) {record} ${THERE}(?: this season)?.`, recordThere],
-  [
-    '(?<there>At home|On the road) {team} is (?:unbeaten|without a loss) at {record}.',
-    neverThere(false),
-  ],
-  [
-    '(?<there>At home|On the road) {team} is (?:winless|without a win) at {record}.',
-    neverThere(true),
-  ],
+  ['(?<there>At home|On the road) {team} is (?:unbeaten|without a loss) at {record}.', neverThere(false)],
+  ['(?<there>At home|On the road) {team} is (?:winless|without a win) at {record}.', neverThere(true)],
   [`Nobody has beaten {team} ${THERE}, where it is {record}.`, neverThere(false)],
   [`{team} has (?:yet to win|not won) ${THERE}, at {record}.`, neverThere(true)],
   [`In {number} ${SITE} games {team} has not won.`, neverThere(true)],
@@ -123,8 +109,7 @@ export const SITE_FORMS: readonly Form[] = [
   [
     `It was {whose} first (?:win|victory) ${THERE}, after {number} loss(?:es)?.`,
     atSite(
-      ({ before, after }, h) =>
-        wins(after).length === 1 && wins(before).length === 0 && before.length === h.number(),
+      ({ before, after }, h) => wins(after).length === 1 && wins(before).length === 0 && before.length === h.number(),
     ),
   ],
   [
@@ -153,10 +138,7 @@ export const SITE_FORMS: readonly Form[] = [
       for (const name of ['a', 'b', 'c'].filter((one) => h.has(one)))
         s.claim('day and ground', h.mark(name) === groundOf(s.game));
       const said = ['a1', 'b1', 'c1'].map((name) => h.text(name)).join('');
-      s.claim(
-        'attendance',
-        Number(said.replace(',', '')) === s.table.boxes.get(s.game.id)?.attendance,
-      );
+      s.claim('attendance', Number(said.replace(',', '')) === s.table.boxes.get(s.game.id)?.attendance);
     },
   ],
   [
@@ -171,22 +153,10 @@ export const SITE_FORMS: readonly Form[] = [
     '{team:a} and {team:b} met on neutral ground at (?:the site|(?:the )?{ground})(?: for {event})?.',
     (s, h) => ground(s, h, 'a', 'b'),
   ],
-  [
-    '{team} (?:had also|also) won the last meeting, {record} on {day}, {year}.',
-    lastMeetingWonBy('winner'),
-  ],
-  [
-    'The last time (?:the two|they) met, on {day}, {year}, {team} won too, {record}.',
-    lastMeetingWonBy('winner'),
-  ],
-  [
-    '{team:b} lost to {team:a} the last time they met, too, {record} on {day}, {year}.',
-    lastMeetingWonBy('winner'),
-  ],
-  [
-    '{team:b} had lost to {team:a} the last time they met, {record} on {day}, {year}.',
-    lastMeetingWonBy('loser'),
-  ],
+  ['{team} (?:had also|also) won the last meeting, {record} on {day}, {year}.', lastMeetingWonBy('winner')],
+  ['The last time (?:the two|they) met, on {day}, {year}, {team} won too, {record}.', lastMeetingWonBy('winner')],
+  ['{team:b} lost to {team:a} the last time they met, too, {record} on {day}, {year}.', lastMeetingWonBy('winner')],
+  ['{team:b} had lost to {team:a} the last time they met, {record} on {day}, {year}.', lastMeetingWonBy('loser')],
   ['When (?:the two|they) last met, on {day}, {year}, {team} won {record}.', lastMeeting],
   ['{team} (?:had )?won the last meeting, {record} on {day}, {year}.', lastMeetingWonBy('loser')],
   [

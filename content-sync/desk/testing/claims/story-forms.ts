@@ -1,15 +1,6 @@
 import { dateOf, eventOf, groundOf, hostOf, numberOf, type Held } from './read-sentence.ts';
 import { compile, scoreOf, type Form, type Scene } from './scene.ts';
-import {
-  daysBetween,
-  isOfFive,
-  losses,
-  record,
-  stage,
-  weekdayOf,
-  wins,
-  type Played,
-} from './season-table.ts';
+import { daysBetween, isOfFive, losses, record, stage, weekdayOf, wins, type Played } from './season-table.ts';
 
 /*
  * The sentences that tell a result: titles, summaries and the first sentence of a recap. They differ in what they tell
@@ -59,12 +50,12 @@ function where(s: Scene, team: string, text: string): void {
   s.claim('day and ground', isRight);
 }
 
-/** True when the word upset is earned: the loser was ranked better, or came in better, or the winner is from outside. */
+/**
+ * True when the word upset is earned: the loser was ranked better, or came in better, or the winner is from outside.
+ */
 function isUpset(s: Scene): boolean {
-  const rank = (id: string): number =>
-    (s.game.home.id === id ? s.game.homeRank : s.game.awayRank) ?? 99;
-  const fraction = (games: readonly Played[]): number =>
-    games.length === 0 ? 0 : wins(games).length / games.length;
+  const rank = (id: string): number => (s.game.home.id === id ? s.game.homeRank : s.game.awayRank) ?? 99;
+  const fraction = (games: readonly Played[]): number => (games.length === 0 ? 0 : wins(games).length / games.length);
   const { winner, loser } = s;
   return (
     rank(loser.id) < rank(winner.id) ||
@@ -86,18 +77,9 @@ export function cameOut(s: Scene, team: string, text: string): void {
 // What the win did.
 
 /** A team's last game before this one, by opponent and score. */
-export function earlierGame(
-  s: Scene,
-  id: string,
-  opponent: string,
-  won: boolean,
-  score: string,
-): void {
+export function earlierGame(s: Scene, id: string, opponent: string, won: boolean, score: string): void {
   const last = s.before(id).at(-1);
-  s.claim(
-    'earlier game',
-    last?.opponent.id === opponent && last.won === won && scoreOf(last) === score,
-  );
+  s.claim('earlier game', last?.opponent.id === opponent && last.won === won && scoreOf(last) === score);
 }
 
 const AGO: Record<string, number> = { 'a week': 7, 'two weeks': 14, 'three weeks': 21, 'a day': 1 };
@@ -116,16 +98,12 @@ const DID = compile([
     'hand {team} its first loss after {number} wins?',
     (s, h) => {
       const prior = s.before(s.loser.id);
-      s.claim(
-        'run',
-        h.mark('team') === s.loser.id && losses(prior).length === 0 && prior.length === h.number(),
-      );
+      s.claim('run', h.mark('team') === s.loser.id && losses(prior).length === 0 && prior.length === h.number());
     },
   ],
   [
     'end {whose:loser} run of {number} wins?',
-    (s, h) =>
-      s.claim('run', h.mark('loser') === s.loser.id && s.runBefore(s.loser.id) === h.number()),
+    (s, h) => s.claim('run', h.mark('loser') === s.loser.id && s.runBefore(s.loser.id) === h.number()),
   ],
   [
     'claim its first win of the season after {number} loss(?:es)?',
@@ -136,13 +114,9 @@ const DID = compile([
   ],
   [
     '(?:end an? {number:skid}-game losing streak|stop a run of {number:losses} losses)',
-    (s, h) =>
-      s.claim('run', s.runBefore(s.winner.id) === -h.number(h.has('skid') ? 'skid' : 'losses')),
+    (s, h) => s.claim('run', s.runBefore(s.winner.id) === -h.number(h.has('skid') ? 'skid' : 'losses')),
   ],
-  [
-    'win for the first time in {number} games',
-    (s, h) => s.claim('run', s.runBefore(s.winner.id) === 1 - h.number()),
-  ],
+  ['win for the first time in {number} games', (s, h) => s.claim('run', s.runBefore(s.winner.id) === 1 - h.number())],
   [
     '(?:stay unbeaten at|remain without a loss at|keep its record clean at) {record}',
     (s, h) => {
@@ -242,24 +216,22 @@ export const ROUND_GAMES: Record<string, string> = {
   'the national championship game': 'championship',
 };
 
-/** What the game is called: `the Iron Bowl`, `the SEC championship game`, `a quarterfinal of the College Football Playoff at the Rose Bowl`. */
+/**
+ * What the game is called: `the Iron Bowl`, `the SEC championship game`, `a quarterfinal of the College Football
+ * Playoff at the Rose Bowl`.
+ */
 export const OCCASION = compile([
   [
     '(?<round>.+) of the College Football Playoff(?: at the (?:<[ev]:(?<host>[^>]+)>))?',
     (s, h) =>
       s.claim(
         'occasion',
-        s.game.playoffRound === ROUND_GAMES[h.text('round')] &&
-          (!h.has('host') || h.text('host') === hostOf(s.game)),
+        s.game.playoffRound === ROUND_GAMES[h.text('round')] && (!h.has('host') || h.text('host') === hostOf(s.game)),
       ),
   ],
   [
     '{league} championship game',
-    (s, h) =>
-      s.claim(
-        'occasion',
-        s.game.isConferenceChampionship && h.mark('league') === s.winner.conference,
-      ),
+    (s, h) => s.claim('occasion', s.game.isConferenceChampionship && h.mark('league') === s.winner.conference),
   ],
   ['{event}', (s, h) => gameEvent(s, h)],
 ]);
@@ -289,10 +261,8 @@ const PARTS: Record<string, (s: Scene, h: Held, name: string) => void> = {
   weekday: (s, h) => s.claim('day and ground', h.mark('weekday') === weekdayOf(s.game)),
   day: (s, h) => s.claim('day and ground', h.mark('day') === dateOf(s.game)),
   ground: (s, h) => s.claim('day and ground', h.mark('ground') === groundOf(s.game)),
-  atWinner: (s, h) =>
-    s.claim('day and ground', h.says('atWinner') && s.siteOf(s.winner.id) === 'home'),
-  atLoser: (s, h) =>
-    s.claim('day and ground', h.says('atLoser') && s.siteOf(s.loser.id) === 'home'),
+  atWinner: (s, h) => s.claim('day and ground', h.says('atWinner') && s.siteOf(s.winner.id) === 'home'),
+  atLoser: (s, h) => s.claim('day and ground', h.says('atLoser') && s.siteOf(s.loser.id) === 'home'),
   own: (s, h) => cameIn(s, s.winner.id, h.text('own')),
   had: (s, h) => cameIn(s, s.loser.id, h.text('had')),
   now: (s, h) => cameOut(s, s.winner.id, h.text('now')),
@@ -301,10 +271,7 @@ const PARTS: Record<string, (s: Scene, h: Held, name: string) => void> = {
   nth: (s, h) => s.claim('run', s.runAfter(s.winner.id) === h.number('nth')),
   unbeaten: (s, h) => s.claim('run', h.says('unbeaten') && isUnbeatenBefore(s, s.winner.id)),
   firstLoss: (s, h) =>
-    s.claim(
-      'run',
-      h.says('firstLoss') && isUnbeatenBefore(s, s.loser.id) && s.before(s.loser.id).length > 0,
-    ),
+    s.claim('run', h.says('firstLoss') && isUnbeatenBefore(s, s.loser.id) && s.before(s.loser.id).length > 0),
   upset: (s, h) => s.claim('upset', h.says('upset') && isUpset(s)),
   unranked: (s, h) => {
     const { home, homeRank, awayRank } = s.game;
@@ -316,17 +283,14 @@ const PARTS: Record<string, (s: Scene, h: Held, name: string) => void> = {
   event: (s, h) => gameEvent(s, h),
   round: (s, h) => s.claim('occasion', s.part(h.text('round'), OCCASION)),
   next: (s, h) => s.claim('occasion', NEXT[h.text('next')] === s.game.playoffRound),
-  title: (s, h) =>
-    s.claim('occasion', s.game.isConferenceChampionship && s.winner.conference === h.mark('title')),
-  national: (s, h) =>
-    s.claim('occasion', h.says('national') && s.game.playoffRound === 'championship'),
+  title: (s, h) => s.claim('occasion', s.game.isConferenceChampionship && s.winner.conference === h.mark('title')),
+  national: (s, h) => s.claim('occasion', h.says('national') && s.game.playoffRound === 'championship'),
   playoff: (s, h) => s.claim('occasion', h.says('playoff') && s.game.isPlayoff),
   bowl: (s, h) => s.claim('occasion', h.says('bowl') && stage(s.game) === 'bowl'),
   league: (s, h) =>
     s.claim(
       'conference record',
-      h.mark('league') === s.winner.conference &&
-        s.leagueAfter(s.winner.id).some(({ row }) => row === s.game),
+      h.mark('league') === s.winner.conference && s.leagueAfter(s.winner.id).some(({ row }) => row === s.game),
     ),
 };
 

@@ -30,9 +30,7 @@ export function item(fields: Readonly<Record<string, string | null>> = {}): stri
     description: 'Elm won at Oak.',
     ...fields,
   };
-  const elements = Object.entries(all).map(([name, value]) =>
-    value === null ? '' : `<${name}>${value}</${name}>`,
-  );
+  const elements = Object.entries(all).map(([name, value]) => (value === null ? '' : `<${name}>${value}</${name}>`));
   return `<item>${elements.join('')}</item>`;
 }
 
