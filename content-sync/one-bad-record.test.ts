@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createHttp } from './sources/http/fetch-source.ts';
+import { createHttp } from './sources/http/http-client.ts';
 import type { StartRenderer } from './build/render/renderer-process.ts';
 import { feedsSource } from './sources/feeds/feeds.source.ts';
 import { readHere } from './sources/feeds/testing/read-here.ts';

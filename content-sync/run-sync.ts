@@ -2,22 +2,18 @@ import { BucketError } from '#data/releases/bucket/s3-client.ts';
 import { isOlderPointer, notePointer } from '#data/releases/bucket/release-bucket.ts';
 import { followTo } from '#data/releases/bucket/pull-release.ts';
 import { type PublishedRelease, readCurrent } from '#data/releases/store.ts';
-import { notesOnLeftOut, recordsToLeaveOut } from './publish/leave-out.ts';
+import { notesOnLeftOut, recordsToLeaveOut } from './content/plan/leave-out.ts';
 import { makeRelease, type MadeRelease } from './publish/make-release.ts';
-import { UnfitRelease } from './core/invalid-release.ts';
-import { createStepClock, type StepClock } from './publish/report/step-clock.ts';
+import { SyncError, UnfitRelease } from './core/sync-error.ts';
+import { createStepClock, type StepClock } from './core/progress.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
-import { explainFullDisk } from './publish/store/full-disk.ts';
+import { explainFullDisk, lockStore, openStore, removeLeftovers } from './publish/store.ts';
 import type { SyncLock } from '#data/releases/sync-lock.ts';
-import { lockStore } from './publish/store/lock-store.ts';
-import { openStore, removeLeftovers } from './publish/store/open-store.ts';
 import { storePaths, type StorePaths } from '#data/releases/layout.ts';
 import { writeFileAtomic } from '#data/releases/files.ts';
 import type { SyncDeps, SyncOptions } from './core/sync-deps.ts';
-import { SyncError } from './core/sync-error.ts';
-import { planContent, planRebuild } from './content/plan/plan-content.ts';
+import { planContent, planOtherSeason, planRebuild } from './content/plan/plan-content.ts';
 import type { ContentPlan } from './content/plan/make-plan.ts';
-import { planOtherSeason } from './content/plan/plan-other-season.ts';
 import { planScores } from './scores/plan-scores.ts';
 
 /** Without a record another page may turn out to be unfit; it is hardly ever more than the first. */

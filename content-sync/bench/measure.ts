@@ -1,5 +1,5 @@
 import type { SyncReport } from '#data/releases/reports.ts';
-import { formatDuration } from '../publish/report/summary.ts';
+import { formatDuration } from '../publish/report-summary.ts';
 import type { SyncDeps, SyncOptions } from '../core/sync-deps.ts';
 import { runSync } from '../run-sync.ts';
 

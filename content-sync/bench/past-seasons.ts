@@ -1,8 +1,7 @@
 import { addDays, easternDay } from '#data/domain/eastern-time.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { pollRecord, type GameRecord } from '#data/content/records.ts';
-import type { SourceContent } from '../core/content.ts';
-import type { Source } from '../core/source.ts';
+import type { Source, SourceContent } from '../core/source.ts';
 
 /** 52 weeks: each game stays on its weekday. */
 const DAYS_OF_A_SEASON = 364;

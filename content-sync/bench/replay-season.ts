@@ -6,7 +6,7 @@ import { addDays, easternDay } from '#data/domain/eastern-time.ts';
 import { seasonOfDay } from '#data/domain/football/season.ts';
 import { releasePaths, storePaths } from '#data/releases/layout.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
-import { formatDuration } from '../publish/report/summary.ts';
+import { formatDuration } from '../publish/report-summary.ts';
 import { parseAsOf } from '../content/season/as-of.ts';
 import { differsFromAnew } from '../testing/compare-with-anew.ts';
 import { copyProject } from '../testing/project-copy.ts';

@@ -9,7 +9,7 @@ import { isCoveredConference, type Team } from '#data/domain/football/team.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
 import { seasonWeeks, weekOfDay } from '#data/domain/football/week.ts';
 import { gamesAsOf } from '../content/season/as-of.ts';
-import { countRecords } from '../content/season/records.ts';
+import { countRecords } from '../content/season/teams.ts';
 import { leagueFacts, type LeagueFacts } from '../testing/league-facts.ts';
 
 interface WireGame {

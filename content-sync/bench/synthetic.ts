@@ -1,6 +1,5 @@
 import type { Team } from '#data/domain/football/team.ts';
-import { NOTHING_TOLD, type ArticleRecord, type SourceContent } from '../core/content.ts';
-import type { Source } from '../core/source.ts';
+import { type ArticleRecord, NOTHING_TOLD, type Source, type SourceContent } from '../core/source.ts';
 
 const WORDS =
   'the drive stalled at midfield and a punt pinned them deep before the defense forced another three and out late in a half that neither side controlled for long'.split(

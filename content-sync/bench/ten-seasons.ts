@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { loadSyncSettings } from '#data/settings/settings.ts';
 import { createSyncDeps } from '../create-deps.ts';
-import { lineProgress } from '../publish/report/progress.ts';
+import { lineProgress } from '../core/progress.ts';
 import { snapshotSource } from '../sources/snapshot/snapshot.source.ts';
 import { measure, megabytes, printTable, say } from './measure.ts';
 import { manySeasonsSource } from './past-seasons.ts';

@@ -2,10 +2,10 @@ import type { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
 import type { CompiledSite } from '../build/compile/compiled-site.ts';
 import type { StartRenderer } from '../build/render/renderer-process.ts';
-import type { Progress } from '../publish/report/progress.ts';
+import type { Progress } from './progress.ts';
 import type { CardRenderer } from '../build/share-cards/card-renderer.ts';
 import type { LeagueAccess } from '../sources/cfbd/league-api.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '../desk/desk.ts';
 import type { Source } from './source.ts';
 
 /** What a sync works with; a test hands in its own. */

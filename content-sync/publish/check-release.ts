@@ -3,12 +3,11 @@ import { listArticleIds } from '#data/content/queries/article.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { countContent } from '#data/content/queries/release.queries.ts';
 import { isFinal } from '#data/domain/football/game.ts';
-import { SyncError } from '../core/sync-error.ts';
+import { SyncError, type UnfitPage, UnfitRelease } from '../core/sync-error.ts';
 import { brokenTargets } from '../build/render/page-links.ts';
 import type { PageFacts } from '../build/render/page-facts.ts';
 import { targetsOf } from '../build/render/page-index.ts';
 import type { RenderedSite } from '../build/render/render-site.ts';
-import { UnfitRelease, type UnfitPage } from '../core/invalid-release.ts';
 
 const MAX_SHOWN = 15;
 

@@ -13,18 +13,16 @@ import type { ContentPlan } from '../content/plan/make-plan.ts';
 import type { PageFacts } from '../build/render/page-facts.ts';
 import { readPageIndex, writePageIndex, type PageIndex } from '../build/render/page-index.ts';
 import { renderSite, type RenderedSite } from '../build/render/render-site.ts';
-import { openSiteFolder } from '../build/render/site-folder.ts';
-import type { StepClock } from './report/step-clock.ts';
+import { openSiteFolder } from '../build/site-folder.ts';
+import type { StepClock } from '../core/progress.ts';
 import type { SyncDeps } from '../core/sync-deps.ts';
 import { addShareCards } from '../build/share-cards/add-share-cards.ts';
 import { writeContent } from '../content/write/write-content.ts';
-import { carryAssets } from './carry-assets.ts';
+import { carryAssets, publishRelease } from './publish-release.ts';
 import { checkRelease } from './check-release.ts';
-import { changedAddresses } from './index-now/changed-addresses.ts';
-import { announce } from './index-now/tell-search-engines.ts';
-import { publishRelease } from './publish-release.ts';
-import { writeHeaderFiles } from './write-header-files.ts';
-import { writeSitemaps } from '../build/sitemaps/write-sitemaps.ts';
+import { announce, changedAddresses } from './tell-search-engines.ts';
+import { writeHeaderFiles } from '../build/write-header-files.ts';
+import { writeSitemaps } from '../build/write-sitemaps.ts';
 
 /** What a release is made with. */
 export interface ReleaseDeps extends Pick<

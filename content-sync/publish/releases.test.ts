@@ -11,8 +11,8 @@ import { isOfThisVersion, readCurrent, switchCurrent } from '#data/releases/stor
 import { storePaths } from '#data/releases/layout.ts';
 import type { SyncError } from '../core/sync-error.ts';
 import { stubCompiledSite } from '../testing/stub-site.ts';
-import { NOTHING_TOLD } from '../core/content.ts';
-import { compressFiles } from '../build/compress.ts';
+import { NOTHING_TOLD } from '../core/source.ts';
+import { compressFiles } from '../build/site-folder.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';
 
 const setUp = useTestSyncs();

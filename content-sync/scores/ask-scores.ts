@@ -1,10 +1,93 @@
+import { readFile } from 'node:fs/promises';
 import { getGames, getScoreboard } from 'cfbd';
-import { HttpProblem } from '../sources/http/http-problem.ts';
-import { openLeague, type LeagueAccess } from '../sources/cfbd/league-api.ts';
+import { DAY_MS } from '#data/domain/durations.ts';
+import { writeFileAtomic } from '#data/releases/files.ts';
+import { championshipWeek } from '#data/domain/football/week.ts';
+import { isRecord } from '../sources/cfbd/read-league-list.ts';
+import { HttpProblem } from '../core/http-problem.ts';
+import { type LeagueAccess, openLeague } from '../sources/cfbd/league-api.ts';
 import { SyncError } from '../core/sync-error.ts';
-import { listsOfWeeks } from './asked-lists.ts';
-import { gameOfScoreboard, isWaiting } from './scoreboard-wire.ts';
-import { isScoreboardRefused, noteScoreboardRefusal } from './scoreboard-refusal.ts';
+
+/** Any week of the league's will do: it chooses ranks, and a scores run changes none. */
+const SOME_WEEK = 1;
+function completedOf(status: unknown): boolean | null {
+  if (status === 'completed') return true;
+  return status === 'in_progress' ? false : null;
+}
+
+/** True for a game that the scoreboard knows and that has not begun: there is nothing new to say of it. */
+export function isWaiting(row: unknown): boolean {
+  return isRecord(row) && row['status'] === 'scheduled';
+}
+
+/**
+ * A record of `/scoreboard`, of games of this season, in the form of `/games`, so that the same code reads both with
+ * the same rules.
+ */
+export function gameOfScoreboard(row: unknown, season: number): unknown {
+  if (!isRecord(row)) return row;
+  const side = (prefix: 'home' | 'away') => {
+    const value = row[`${prefix}Team`];
+    const team = isRecord(value) ? value : {};
+    return {
+      [`${prefix}Id`]: team['id'],
+      [`${prefix}Team`]: team['name'],
+      [`${prefix}Conference`]: team['conference'],
+      [`${prefix}Classification`]: team['classification'],
+      [`${prefix}Points`]: team['points'],
+      [`${prefix}LineScores`]: team['lineScores'],
+    };
+  };
+  return {
+    id: row['id'],
+    season,
+    week: SOME_WEEK,
+    seasonType: 'regular',
+    startDate: row['startDate'],
+    startTimeTBD: row['startTimeTBD'],
+    completed: completedOf(row['status']),
+    neutralSite: row['neutralSite'],
+    conferenceGame: row['conferenceGame'],
+    venue: null,
+    notes: null,
+    ...side('home'),
+    ...side('away'),
+  };
+}
+
+/** A key that may not see the scoreboard is tried again after so long: its owner may have paid meanwhile. */
+const ASK_AGAIN_MS = DAY_MS;
+/** True when the league has refused its scoreboard to the key within the last day, as the store's note says. */
+export async function isScoreboardRefused(file: string, now: Date): Promise<boolean> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const age = now.getTime() - Date.parse(text);
+  // A negative age is a clock that was set back: asking costs one call.
+  return age >= 0 && age < ASK_AGAIN_MS;
+}
+
+/** Notes that the league refuses its scoreboard to the key. */
+export async function noteScoreboardRefusal(file: string, now: Date): Promise<void> {
+  await writeFileAtomic(file, now.toISOString());
+}
+
+/** One list of the league's games, as its own calendar cuts them. */
+export type GameList =
+  { year: number; seasonType: 'regular'; week: number } | { year: number; seasonType: 'postseason' };
+function listsOfWeek(year: number, week: number): GameList[] {
+  const regular = (number: number): GameList => ({ year, seasonType: 'regular', week: number });
+  const bowls: GameList = { year, seasonType: 'postseason' };
+  // Army and Navy play while the bowls have begun: the week after the title games is theirs alone.
+  const bothLists = championshipWeek(year) + 1;
+  // The league has no week 0, and counts all bowls and the playoff as one week of the postseason.
+  if (week < bothLists) return [regular(Math.max(week, 1))];
+  return week === bothLists ? [regular(week), bowls] : [bowls];
+}
+
+/** The lists to ask for so that games of these weeks of a season (our own count, 0 to 19) are in them; each once. */
+export function listsOfWeeks(year: number, weeks: Iterable<number>): GameList[] {
+  const lists = [...weeks].flatMap((week) => listsOfWeek(year, week));
+  return [...new Map(lists.map((list) => [JSON.stringify(list), list])).values()];
+}
 
 /** The league's answer to what is being played. */
 export interface ScoresAnswer {
@@ -15,7 +98,6 @@ export interface ScoresAnswer {
   /** The league's numbers of games that it knows and that have not begun. */
   waiting: unknown[];
 }
-
 interface Question {
   /** The year of the season that is played. */
   season: number;

@@ -3,18 +3,16 @@ import { storePaths } from '#data/releases/layout.ts';
 import { isOfThisVersion, type PublishedRelease } from '#data/releases/store.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
 import { SyncError } from '../core/sync-error.ts';
-import { addDeskArticles } from '../content/plan/draft-season.ts';
-import { earlierGames } from '../content/plan/earlier-games.ts';
+import { addDeskArticles, earlierGames } from '../content/plan/draft-season.ts';
 import { makePlan, type ContentPlan } from '../content/plan/make-plan.ts';
 import { readPublished, shownSeason } from '../content/plan/published.ts';
-import { readChoices } from '../content/merge/apply-staff-choices.ts';
-import type { StepClock } from '../publish/report/step-clock.ts';
+import { readChoices } from '../content/merge/staff-choices.ts';
+import type { StepClock } from '../core/progress.ts';
 import type { SyncDeps, SyncOptions } from '../core/sync-deps.ts';
 import { skips } from '../core/source-note.ts';
 import { reportedBy } from '../content/write/last-seen.ts';
-import { applyScores } from './apply-scores.ts';
+import { applyScores, readScores } from './apply-scores.ts';
 import { askScores } from './ask-scores.ts';
-import { readScores } from './read-scores.ts';
 
 /** What an update of scores alone makes, or why there is nothing to update. */
 export type ScoresPlan = { plan: ContentPlan; changedGames: number } | { reason: string };

@@ -6,7 +6,7 @@ import { findBox } from '#data/content/queries/game.queries.ts';
 import { readLastSeen } from '#data/content/queries/record.queries.ts';
 import { switchCurrent } from '#data/releases/store.ts';
 import { storePaths } from '#data/releases/layout.ts';
-import { lockStore } from '../publish/store/lock-store.ts';
+import { lockStore } from '../publish/store.ts';
 import { MISBEHAVIOURS, type Misbehaviour } from '../testing/misbehaving-server.ts';
 import { openScoresBench, SOME_OVER, type ScoresBench } from '../testing/scores-bench.ts';
 import { leagueNumber } from '../testing/use-league.ts';

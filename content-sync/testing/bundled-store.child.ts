@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
-import { createDesk } from '../sources/desk.source.ts';
+import { createDesk } from '../desk/desk.ts';
 import { snapshotSource } from '../sources/snapshot/snapshot.source.ts';
 import { createTestSync } from './test-sync.ts';
 

@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ReleasePaths } from '#data/releases/layout.ts';
 import { listFiles } from '#data/releases/files.ts';
 import { checkRelease } from '../publish/check-release.ts';
-import { isCompressed } from '../build/compress.ts';
+import { isCompressed } from '../build/site-folder.ts';
 import { readPageIndex } from '../build/render/page-index.ts';
-import { readPage } from '../build/render/read-page.ts';
+import { readPage } from '../build/render/page-facts.ts';
 
 /**
  * Throws unless a published release is whole as it lies on the disk: every page of its index there and not cut off,

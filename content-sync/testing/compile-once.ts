@@ -3,8 +3,8 @@ import { loadSyncSettings } from '#data/settings/settings.ts';
 import { SHARED_STORE } from '#data/testing/lend-compiled-site.ts';
 import { pruneCompiledSites } from '../build/compile/compiled-site.ts';
 import { createSyncDeps } from '../create-deps.ts';
-import { silentProgress } from '../publish/report/progress.ts';
-import { openStore, removeLeftovers } from '../publish/store/open-store.ts';
+import { silentProgress } from '../core/progress.ts';
+import { openStore, removeLeftovers } from '../publish/store.ts';
 
 /** Runs before all tests: compiles the site of this code where the last run has not, for `lendCompiledSite`. */
 export async function setup(): Promise<void> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { GameRecord } from '#data/content/records.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import type { SnapshotRecruit } from '../sources/snapshot/snapshot-recruits.ts';
-import type { SnapshotTeam } from '../sources/snapshot/snapshot-teams.ts';
+import type { SnapshotTeam } from '../sources/snapshot/snapshot-games.ts';
 import type { TeamFacts } from '../content/season/teams.ts';
 import { parseSnapshot } from '../sources/snapshot/snapshot.source.ts';
 

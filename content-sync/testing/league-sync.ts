@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { createHttp, type Http, type HttpOptions } from '../sources/http/fetch-source.ts';
+import { createHttp, type Http, type HttpOptions } from '../sources/http/http-client.ts';
 import type { SyncDeps } from '../core/sync-deps.ts';
 import { cfbdSource } from '../sources/cfbd/cfbd.source.ts';
 import type { Source } from '../core/source.ts';
 import { LEAGUE_KEY, type LeagueServer } from './league-server.ts';
-import type { Desk } from '../core/desk.ts';
+import type { Desk } from '../desk/desk.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import { createTestSync, stubDesk, type TestSync } from './test-sync.ts';
 

@@ -2,7 +2,7 @@ import type { GameRecord } from '#data/content/records.ts';
 import { NO_GAMES } from '#data/domain/football/team-record.ts';
 import { easternDay, easternInstant } from '#data/domain/eastern-time.ts';
 import { gamesAsOf } from '../content/season/as-of.ts';
-import { countRecords } from '../content/season/records.ts';
+import { countRecords } from '../content/season/teams.ts';
 import { wireLineScore } from './league-details.ts';
 import type { LeagueFacts, WireRecord } from './league-facts.ts';
 

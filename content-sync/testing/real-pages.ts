@@ -1,7 +1,7 @@
 import { loadSyncSettings } from '#data/settings/settings.ts';
 import { lendCompiledSite } from '#data/testing/lend-compiled-site.ts';
 import { createSyncDeps } from '../create-deps.ts';
-import { silentProgress } from '../publish/report/progress.ts';
+import { silentProgress } from '../core/progress.ts';
 import type { TestSync } from './test-sync.ts';
 
 /** Gives a test's sync the real templates in place of the stub. */

@@ -11,7 +11,7 @@ import { loadSyncSettings } from '#data/settings/settings.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import { lendCompiledSite } from '#data/testing/lend-compiled-site.ts';
 import { createSyncDeps } from '../create-deps.ts';
-import { silentProgress } from '../publish/report/progress.ts';
+import { silentProgress } from '../core/progress.ts';
 import { renderSite } from '../build/render/render-site.ts';
 
 /** The pages made of some content. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SyncReport } from '#data/releases/reports.ts';
-import type { Desk } from '../core/desk.ts';
-import { createHttp } from '../sources/http/fetch-source.ts';
+import type { Desk } from '../desk/desk.ts';
+import { createHttp } from '../sources/http/http-client.ts';
 import { LEAGUE_KEY, startLeagueServer, type LeagueServer } from './league-server.ts';
 import { createLeagueSync, type LeagueSync } from './league-sync.ts';
 import { stubDesk } from './test-sync.ts';

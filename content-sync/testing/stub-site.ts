@@ -5,10 +5,9 @@ import path from 'node:path';
 import { openContentDb } from '#data/content/database.ts';
 import { findArticleById, listArticleIds } from '#data/content/queries/article.queries.ts';
 import type { CompiledSite } from '../build/compile/compiled-site.ts';
-import { compressFiles } from '../build/compress.ts';
-import { readPage } from '../build/render/read-page.ts';
+import { compressFiles, openSiteFolder } from '../build/site-folder.ts';
+import { readPage } from '../build/render/page-facts.ts';
 import type { StartRenderer } from '../build/render/renderer-process.ts';
-import { openSiteFolder } from '../build/render/site-folder.ts';
 
 /** Where the stub's pages say they are. */
 export const TEST_SITE_URL = 'https://hashmark.example';

@@ -12,7 +12,7 @@ import { buildTestApp, type TestApp } from '#api/testing/build-test-app.ts';
 import { selfSigned } from '#api/testing/self-signed.ts';
 import { releaseInStore, releasePaths, storePaths } from '#data/releases/layout.ts';
 import { freePort } from '#data/testing/free-port.ts';
-import { writeHeaderFiles } from '#sync/publish/write-header-files.ts';
+import { writeHeaderFiles } from '#sync/build/write-header-files.ts';
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 

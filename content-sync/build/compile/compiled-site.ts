@@ -7,7 +7,7 @@ import { Compile } from 'typebox/compile';
 import { listFiles, writeFileAtomic } from '#data/releases/files.ts';
 import { startChild } from '../../core/start-child.ts';
 import { SyncError } from '../../core/sync-error.ts';
-import { compressFiles } from '../compress.ts';
+import { compressFiles } from '../site-folder.ts';
 
 const CHILD = fileURLToPath(new URL('compile-site.child.ts', import.meta.url));
 /** What lies beside the compiled files: there only when all of them are whole. */

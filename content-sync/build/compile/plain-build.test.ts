@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { storePaths } from '#data/releases/layout.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { lendCompiledSite } from '#data/testing/lend-compiled-site.ts';
-import { isCompressed } from '../compress.ts';
+import { isCompressed } from '../site-folder.ts';
 import { differingFiles } from '../../testing/compare-folders.ts';
 import { runCli } from '../../testing/run-cli.ts';
 import { gamesBefore, writeGames } from '../../testing/first-weeks.ts';

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
@@ -23,4 +23,8 @@ test('the fingerprint covers every module that the pages are made of, however fa
   expect(reached.size).toBeGreaterThan(400);
   const missed = [...reached].filter((file) => !INPUTS.some((input) => file === input || file.startsWith(`${input}/`)));
   expect(missed).toEqual([]);
+});
+
+test('every input of the fingerprint exists', () => {
+  expect(INPUTS.filter((input) => !existsSync(path.join(PROJECT_ROOT, input)))).toEqual([]);
 });

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { writeFileAtomic } from '#data/releases/files.ts';
-import { pageFactsSchema } from './page-facts.ts';
-import type { ReadPage } from './read-page.ts';
+import { pageFactsSchema, type ReadPage } from './page-facts.ts';
 
 /**
  * A page's targets are their places in the index's list, with spaces between them: ten seasons name a million, and

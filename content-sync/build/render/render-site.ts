@@ -3,15 +3,12 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setImmediate as yieldToMessages } from 'node:timers/promises';
 import type { CompiledSite } from '../compile/compiled-site.ts';
-import { SyncError } from '../../core/sync-error.ts';
+import { SyncError, type UnfitPage, UnfitRelease } from '../../core/sync-error.ts';
 import { listFiles } from '#data/releases/files.ts';
 import type { ReleasePaths } from '#data/releases/layout.ts';
-import { UnfitRelease, type UnfitPage } from '../../core/invalid-release.ts';
-import { isCompressed } from '../compress.ts';
+import { isCompressed, openSiteFolder, type SiteFolder } from '../site-folder.ts';
 import { indexedPage, type PageIndex, type RenderedFile } from './page-index.ts';
-import type { Renderer } from './renderer-process.ts';
-import type { RenderedPage } from './renderer-messages.ts';
-import { openSiteFolder, type SiteFolder } from './site-folder.ts';
+import type { RenderedPage, Renderer } from './renderer-process.ts';
 
 /**
  * Another process costs a second until it is as fast as the first, on cores that also compress: so many files are worth

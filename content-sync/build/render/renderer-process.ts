@@ -2,10 +2,47 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../../core/start-child.ts';
-import type { ListedFile, RenderedBatch, RendererAnswer, RendererRequest, RendererSetup } from './renderer-messages.ts';
+import type { ReadPage } from './page-facts.ts';
+
+/** What a process that renders works with. */
+export interface RendererSetup {
+  /** The compiled renderer's file. */
+  module: string;
+  contentDb: string;
+  /** The folder of the new release's site. */
+  site: string;
+  /** That of the last release; null: there is none. */
+  previousSite: string | null;
+}
+/** A file that the templates make; its place in their list stands for it. */
+export interface ListedFile {
+  /** Its path below the site's folder. */
+  file: string;
+  /** A digest of everything it shows; null: it does not say. */
+  key: string | null;
+}
+
+/** A file that was rendered. */
+export interface RenderedPage {
+  place: number;
+  /** What it says; null for a feed, a calendar and their like. */
+  page: ReadPage | null;
+}
+
+/** What became of some places of the list. */
+export interface RenderedBatch {
+  pages: RenderedPage[];
+  /** Those that cannot be made of this content, and why. */
+  unfit: { place: number; reason: string }[];
+  /** The most memory the process has held so far. */
+  peakBytes: number;
+}
+
+/** What such a process is asked: its list, or to render what stands at these places of it. */
+export type RendererRequest = { knownKeys: readonly string[] } | readonly number[];
+export type RendererAnswer = { kind: 'list'; files: ListedFile[] } | { kind: 'rendered'; batch: RenderedBatch };
 
 const CHILD = fileURLToPath(new URL('renderer.child.ts', import.meta.url));
-
 /**
  * Renders files of a site; it is asked one thing after the other. Each answer rejects with the reason when it fails.
  */

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { forEachParallel } from '#data/releases/files.ts';
-import { readPage } from './read-page.ts';
+import { readPage } from './page-facts.ts';
 import { listSitePaths, loadRenderer, type SitePath } from './site-paths.ts';
 import type {
   RenderedBatch,
@@ -8,8 +8,8 @@ import type {
   RendererAnswer,
   RendererRequest,
   RendererSetup,
-} from './renderer-messages.ts';
-import { openSiteFolder } from './site-folder.ts';
+} from './renderer-process.ts';
+import { openSiteFolder } from '../site-folder.ts';
 
 /*
  * A process that renders pages: apart from the sync, so that its memory goes with it and a crash in a template

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { noContent } from '#data/content/records.ts';
 import { buildArticle, buildTeam } from '#data/testing/builders.ts';
 import type { SourceName } from '#data/settings/settings.ts';
-import { NOTHING_TOLD, type SourceContent } from '../../core/content.ts';
-import { lastChangeOf } from '../write/last-change.ts';
+import { NOTHING_TOLD, type SourceContent } from '../../core/source.ts';
+import { lastChangeOf } from '../../core/articles.ts';
 import { mergeContent, sourcedArticle, type SourceResult } from './merge-content.ts';
-import { guardAgainstShrinking } from './shrink-guard.ts';
+import { guardAgainstShrinking } from './merge-season.ts';
 
 const NOW = '2025-10-01T10:00:00Z';
 function result(name: SourceName, reportsEverything: boolean, content: Partial<SourceContent>): SourceResult {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noContent, type Content } from '#data/content/records.ts';
 import { gameRecord } from '#data/testing/fill-content.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
-import { NOTHING_TOLD } from '../../core/content.ts';
+import { NOTHING_TOLD } from '../../core/source.ts';
 import { mergeContent } from './merge-content.ts';
 import { keepMissing, type MissingSince } from './missing-records.ts';
 

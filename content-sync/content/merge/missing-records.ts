@@ -4,7 +4,7 @@ import type { Content, Entity } from '#data/content/records.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { isFinal } from '#data/domain/football/game.ts';
 import { settled } from '../../core/source-note.ts';
-import { withResults } from '../season/records.ts';
+import { withResults } from '../season/teams.ts';
 
 /**
  * When each record of a season that its source no longer reports was missed first, by `entity/id`, and each result that

@@ -1,19 +1,38 @@
 import type { Content, GameRecord } from '#data/content/records.ts';
-import { withTeams } from '#data/content/queries/game.queries.ts';
 import { byKickoffAscending } from '#data/domain/football/game.ts';
+import { championOf, type Season } from '#data/domain/football/season.ts';
+import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
 import { articlePath } from '#data/domain/page-paths.ts';
-import type { Season } from '#data/domain/football/season.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
 import type { AskedMoment, ParseAnswer, Source } from '../../core/source.ts';
 import { mergeContent, sourcedArticle, type SourceResult } from '../merge/merge-content.ts';
-import { keepCommitmentSteps } from '../recruiting/commitment-steps.ts';
+import { keepCommitmentSteps } from '../recruiting/commitments.ts';
 import type { SyncDeps } from '../../core/sync-deps.ts';
-import { lastChangeOf } from '../write/last-change.ts';
+import { lastChangeOf } from '../../core/articles.ts';
 import { reportedBy, type SourceReport } from '../write/last-seen.ts';
-import { earlierGames } from './earlier-games.ts';
 import type { PlanContext, SeasonDraft } from './make-plan.ts';
 import type { Published } from './published.ts';
+
+/**
+ * The games of the seasons before one, soonest first: those that are published, and those that the drafts of this
+ * update have in their place. It goes back as far as each season is known to its title game, because across a gap
+ * nobody can tell which meeting of two teams was their last.
+ */
+export async function earlierGames(
+  year: number,
+  { gamesBefore }: Pick<Published, 'gamesBefore'>,
+  drafts: readonly Pick<SeasonDraft, 'season' | 'merged'>[] = [],
+): Promise<GameRecord[]> {
+  const known = Map.groupBy(await gamesBefore(year), ({ season }) => season);
+  for (const { season, merged } of drafts) known.set(season.year, [...merged.games.values()]);
+  const found: GameRecord[] = [];
+  for (let before = year - 1; ; before -= 1) {
+    const games = known.get(before) ?? [];
+    if (championOf(games) === null) return found.toSorted(byKickoffAscending);
+    found.push(...games);
+  }
+}
 
 /**
  * Lets the desk write from the merged facts and the games of the seasons before, adds what it has written, and returns
@@ -50,7 +69,6 @@ export async function addDeskArticles(
   }
   return [{ source: { name: 'desk' }, content: { articles } }];
 }
-
 /** Parses one answer after the other, because a later source may ask what an earlier one reported. */
 export function parseAll(
   fetched: readonly { source: Source; parse: ParseAnswer }[],

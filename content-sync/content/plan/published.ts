@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { noContent, type Content, type GameRecord } from '#data/content/records.ts';
-import { openContentDb, readContentDb, type ContentDb } from '#data/content/database.ts';
+import { type Content, type GameRecord, noContent } from '#data/content/records.ts';
+import { type ContentDb, openContentDb, readContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations/list.ts';
 import { listGameRecords } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta, mapMovedAddresses, type ReleaseMeta } from '#data/content/queries/release.queries.ts';
@@ -9,9 +9,12 @@ import { listSeasons } from '#data/content/queries/season.queries.ts';
 import { finishContentDb, mapArticleSeasons, readContent } from '#data/content/queries/record.queries.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { migrateToLatest } from '#data/database/migrate.ts';
-import type { StorePaths } from '#data/releases/layout.ts';
-import { isOfThisVersion, type PublishedRelease } from '#data/releases/store.ts';
+import { releaseInStore, type StorePaths } from '#data/releases/layout.ts';
+import { isOfThisVersion, listReleaseIds, type PublishedRelease } from '#data/releases/store.ts';
+import { readReleaseReport } from '#data/releases/reports.ts';
 import { EXIT, SyncError } from '../../core/sync-error.ts';
+import { isYoungEnough } from '../../core/articles.ts';
+import type { SourceRequest } from '../../core/source.ts';
 
 /** What is published. */
 export interface Published {
@@ -27,7 +30,6 @@ export interface Published {
   /** The season of each article by its id. */
   articleSeasons(): Promise<ReadonlyMap<string, number>>;
 }
-
 /** Nothing was ever published. */
 const NOTHING_PUBLISHED: Published = {
   meta: null,
@@ -85,4 +87,40 @@ export async function readPublished(current: PublishedRelease | undefined, paths
 /** The season that the published release shows; undefined before the first release. */
 export function shownSeason({ meta, seasons }: Published): Season | undefined {
   return seasons.find(({ year }) => year === meta?.season);
+}
+
+/** A season in the newest release that stands for its own day; undefined when no such one is kept. */
+async function readOwnDay(paths: StorePaths, season: number): Promise<Content | undefined> {
+  for (const id of await listReleaseIds(paths)) {
+    const release = releaseInStore(paths, id);
+    const report = await readReleaseReport(release);
+    if (report === null || report.asOf !== null) continue;
+    if (!(await isOfThisVersion(release))) continue;
+    return readContentDb(release.contentDb, (db) => readContent(db, season));
+  }
+  return undefined;
+}
+/**
+ * A season's published content with the stories of the last days that its feeds no longer name. Coming back from a
+ * release of an earlier day (`--as-of`), which lacks later ones, they are taken from the last release that stood for
+ * its own day, and so are the recruits with their news; for an earlier day, stories that came later are left out.
+ */
+export async function readRemembered(
+  paths: StorePaths,
+  current: PublishedRelease | undefined,
+  stored: Content,
+  { now, isAsOf, season }: SourceRequest,
+): Promise<Content> {
+  const comesBack = !isAsOf && (current?.report?.asOf ?? null) !== null;
+  const own = comesBack ? await readOwnDay(paths, season.year) : undefined;
+  const { recruits, recruitingNews } = own ?? stored;
+  const articles = new Map(own?.articles);
+  for (const [id, article] of articles) if (article.kind !== 'feed') articles.delete(id);
+  for (const [id, article] of stored.articles) articles.set(id, article);
+  for (const [id, { kind, publishedAt }] of articles) {
+    if (kind !== 'feed') continue;
+    const isLater = isAsOf && Date.parse(publishedAt) > now.getTime();
+    if (isLater || !isYoungEnough(publishedAt, now)) articles.delete(id);
+  }
+  return { ...stored, recruits, recruitingNews, articles };
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { nullable } from '#data/domain/schemas.ts';
-import { readKept, writeKept } from '../../publish/store/kept-file.ts';
+import { readKept, writeKept } from '../../core/state-file.ts';
 
 const SCHEMA = Type.Record(
   Type.String(),

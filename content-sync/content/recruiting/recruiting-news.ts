@@ -3,7 +3,7 @@ import type { Team } from '#data/domain/football/team.ts';
 import type { AskedMoment } from '../../core/source.ts';
 import { capitalise, numberWord, withArticle } from '#data/domain/words.ts';
 import type { CommitmentDate } from './commitment-dates.ts';
-import { heightWords, positionWord } from './words.ts';
+import { heightWords, positionWord } from './recruits.ts';
 
 /** Since when a committed recruit is committed; undefined: that he is was not known by now. */
 export type DateOfCommitment = (recruit: Recruit) => CommitmentDate | undefined;

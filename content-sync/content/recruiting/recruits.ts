@@ -1,8 +1,32 @@
 import type { Recruit } from '#data/domain/football/recruit.ts';
 import type { Team } from '#data/domain/football/team.ts';
-import type { SnapshotRecruit } from '../../sources/snapshot/snapshot-recruits.ts';
 import { numberWord, withArticle } from '#data/domain/words.ts';
-import { positionWord } from './words.ts';
+import type { SnapshotRecruit } from '../../sources/snapshot/snapshot-recruits.ts';
+
+const POSITIONS: Readonly<Record<string, string>> = {
+  QB: 'quarterback',
+  RB: 'running back',
+  WR: 'wide receiver',
+  TE: 'tight end',
+  OT: 'offensive tackle',
+  IOL: 'interior offensive lineman',
+  EDGE: 'edge rusher',
+  DL: 'defensive lineman',
+  LB: 'linebacker',
+  CB: 'cornerback',
+  S: 'safety',
+  ATH: 'athlete',
+};
+/** `QB` is `quarterback`; a position that is not in the list stays as it is. */
+export function positionWord(position: string): string {
+  return POSITIONS[position] ?? position;
+}
+
+/** `6-3.5` is `6-foot-3½`. */
+export function heightWords(height: string): string {
+  const [feet = '', inches = ''] = height.split('-');
+  return `${feet}-foot-${inches.replace('.5', '½')}`;
+}
 
 /** A recruit in one sentence of facts, for those who ask the API: no page repeats it. */
 export function describeRecruit(
@@ -15,7 +39,6 @@ export function describeRecruit(
   const standing = team === null ? 'is uncommitted' : `is committed to ${team.name}`;
   return `${name}, ${kind} from ${location}${school}, No. ${nationalRanking ?? ''} nationally in the class of ${classYear}, ${standing}.`;
 }
-
 /** The snapshot's recruits as recruits of the domain; `teams` holds every team they are committed to. */
 export function buildRecruits(recruits: readonly SnapshotRecruit[], teams: readonly Team[]): Recruit[] {
   const byId = new Map(teams.map((team) => [team.id, team]));

@@ -11,7 +11,7 @@ import { NO_GAMES } from '#data/domain/football/team-record.ts';
 import { championshipWeek } from '#data/domain/football/week.ts';
 import EXCEPTIONS from '#data/snapshot/conference-exceptions.json' with { type: 'json' };
 import { settled, skips, type Skipped } from '../../core/source-note.ts';
-import { countRecords } from './records.ts';
+import { countRecords } from './teams.ts';
 
 /**
  * Settles in the content of one season what counts in the conferences, which games are their title games and which the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseShortNames } from './short-name.ts';
+import { chooseShortNames } from './teams.ts';
 
 test.each([
   ['Tulsa', 'TULSA'],

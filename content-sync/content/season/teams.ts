@@ -1,10 +1,110 @@
-import { NO_GAMES } from '#data/domain/football/team-record.ts';
+import type { Content, GameRecord } from '#data/content/records.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import { countsInConference, NO_GAMES, withResult } from '#data/domain/football/team-record.ts';
 import type { Team, TeamIdentity, TeamRecord } from '#data/domain/football/team.ts';
-import { chooseShortNames } from './short-name.ts';
+
+/** Every team's record by its id, counted from its finished games, postseason included. */
+export function countRecords(games: readonly GameRecord[]): Map<string, TeamRecord> {
+  const records = new Map<string, TeamRecord>();
+  const add = (teamId: string, won: boolean, inConference: boolean): void => {
+    records.set(teamId, withResult(records.get(teamId) ?? NO_GAMES, won, inConference));
+  };
+  for (const game of games) {
+    // No game of college football has ended level since 1996; a level score counts for nobody.
+    if (!isFinal(game) || game.awayScore === game.homeScore) continue;
+    const awayWon = game.awayScore > game.homeScore;
+    add(game.awayTeamId, awayWon, countsInConference(game));
+    add(game.homeTeamId, !awayWon, countsInConference(game));
+  }
+  return records;
+}
+/** The teams with the results of these games in their records, as they were before and as they are now. */
+export function withResults(
+  teams: Content['teams'],
+  before: readonly GameRecord[],
+  after: readonly GameRecord[],
+): Content['teams'] {
+  const [counted, counts] = [countRecords(before), countRecords(after)];
+  const all = new Map(teams);
+  for (const id of new Set([...counted.keys(), ...counts.keys()])) {
+    const team = teams.get(id);
+    if (team === undefined) continue;
+    const added = (field: 'wins' | 'losses' | 'conferenceWins' | 'conferenceLosses'): number =>
+      team[field] + (counts.get(id)?.[field] ?? 0) - (counted.get(id)?.[field] ?? 0);
+    all.set(id, {
+      ...team,
+      wins: added('wins'),
+      losses: added('losses'),
+      conferenceWins: added('conferenceWins'),
+      conferenceLosses: added('conferenceLosses'),
+    });
+  }
+  return all;
+}
+
+/** A name's words without brackets and dots; `Miami (OH)` keeps the OH as a word. */
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’.()]/g, '')
+    .split(/[\s-]+/)
+    .filter((word) => word !== '&' && word !== '');
+}
+const isAbbreviation = (word: string): boolean => /^[A-Z]{2,4}$/.test(word);
+const firstLetters = (words: readonly string[]): string => words.map((word) => word[0]).join('');
+
+/**
+ * Abbreviations that a name allows, the likeliest first, two to five capitals each: `Tulsa` is
+ * TULSA, `Toledo` TOLE, `UL Monroe` ULM, `Boise State` BSU (or BOIST), `Florida A&M` FAMU.
+ */
+function shortNamesFor(name: string): string[] {
+  const words = wordsOf(name);
+  const [first = '', ...rest] = words;
+  const head = first.toUpperCase();
+  if (rest.length === 0) return head.length <= 5 ? [head] : [head.slice(0, 4), head.slice(0, 5)];
+  const last = rest.at(-1) ?? '';
+  const initials = firstLetters(words).toUpperCase();
+  if (last === 'A&M') return [`${firstLetters(words.slice(0, -1))}AMU`.toUpperCase()];
+  if (last === 'State') {
+    const place = words.slice(0, -1);
+    return [`${firstLetters(place)}SU`, `${head.slice(0, 3)}ST`, `${head.slice(0, 4)}S`].map((text) =>
+      text.toUpperCase(),
+    );
+  }
+  if (isAbbreviation(first) || isAbbreviation(last)) {
+    const parts = words.map((word) => (isAbbreviation(word) ? word : (word[0] ?? '')));
+    return [parts.join('').toUpperCase().slice(0, 5), `${head.slice(0, 4)}${last[0] ?? ''}`];
+  }
+  return [
+    ...(initials.length > 2 ? [initials] : []),
+    `${first[0] ?? ''}${last.slice(0, 3)}`.toUpperCase(),
+    `${head.slice(0, 3)}${last[0] ?? ''}`.toUpperCase(),
+    `${head.slice(0, 2)}${last.slice(0, 3)}`.toUpperCase(),
+  ];
+}
+
+/**
+ * Gives every name a short name that nobody else has, `taken` included, in the order given; the
+ * last resort is a candidate with a number.
+ */
+export function chooseShortNames(names: readonly string[], taken: Iterable<string>): Map<string, string> {
+  const used = new Set(taken);
+  const chosen = new Map<string, string>();
+  for (const name of names) {
+    const candidates = shortNamesFor(name);
+    const base = (candidates[0] ?? 'OPP').slice(0, 4);
+    let pick = candidates.find((candidate) => !used.has(candidate));
+    for (let number = 2; pick === undefined; number += 1) {
+      if (!used.has(`${base}${number}`)) pick = `${base}${number}`;
+    }
+    used.add(pick);
+    chosen.set(name, pick);
+  }
+  return chosen;
+}
 
 /** Nobody's colours, for a team whose own are in no source. */
 export const NEUTRAL_COLOURS = { colorPrimary: '#5b6470', colorSecondary: '#ffffff' } as const;
-
 /** Who a team is, as a source knows it: some have no short name yet. */
 export type TeamFacts = Omit<TeamIdentity, 'shortName'> & { shortName: string | null };
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { withTeams } from '#data/content/queries/game.queries.ts';
-import type { DeskFacts } from '../../core/desk.ts';
+import type { DeskFacts } from '../desk.ts';
 import type { AskedMoment } from '../../core/source.ts';
 import { byKickoffAscending } from '#data/domain/football/game.ts';
 import { parseSnapshot, snapshotContent, type Snapshot } from '../../sources/snapshot/snapshot.source.ts';

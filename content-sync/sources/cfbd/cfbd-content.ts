@@ -1,6 +1,6 @@
 import type { GameRecord } from '#data/content/records.ts';
 import { CONFERENCES, type Team, type TeamRecord } from '#data/domain/football/team.ts';
-import type { AnswerCounts, SourceContent } from '../../core/content.ts';
+import type { AnswerCounts, SourceContent } from '../../core/source.ts';
 import { refusal, skips, type Skipped, type SourceNote } from '../../core/source-note.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { MAX_SKIPPED_SHARE } from '../../core/thresholds.ts';
@@ -8,20 +8,17 @@ import { buildRecruitingNews } from '../../content/recruiting/recruiting-news.ts
 import { buildRecruits } from '../../content/recruiting/recruits.ts';
 import { gamesAsOf } from '../../content/season/as-of.ts';
 import { withRanks } from '../../content/season/polls.ts';
-import { countRecords } from '../../content/season/records.ts';
-import { buildTeams, type TeamFacts } from '../../content/season/teams.ts';
+import { buildTeams, countRecords, type TeamFacts } from '../../content/season/teams.ts';
 import { dateCommitments } from './date-commitments.ts';
 import { CALLS, EXTRA_CALLS, type LeagueAnswers } from './league-api.ts';
-import { buildBoxes, readExtra } from './extras.ts';
-import type { LeagueContext } from './league-context.ts';
+import { buildBoxes, type LeagueContext, readExtra } from './extras.ts';
 import { readPlayers } from './league-players.ts';
 import { isWithoutTeams, readLeagueGames } from './league-games.ts';
-import { isRecord } from './league-record.ts';
-import { readLeagueRecords } from './league-records.ts';
+import { isRecord } from './read-league-list.ts';
+import { readLeagueRecords, readLeagueTeams } from './league-teams.ts';
 import { readLeagueRecruits } from './league-recruits.ts';
-import { readLeagueTeams } from './league-teams.ts';
 import { readOutlets } from './outlets.ts';
-import { readPolls } from './polls.ts';
+import { readPolls } from './league-polls.ts';
 
 /** Refuses, with a SyncError, an answer of whose records too many are not usable. */
 export function checkShare(call: string, usable: number, skipped: readonly Skipped[]): void {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { GameRecord } from '#data/content/records.ts';
-import type { SourceContent } from '../../core/content.ts';
+import type { SourceContent } from '../../core/source.ts';
 import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use-league.ts';
 import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot/snapshot.source.ts';
 

@@ -3,7 +3,7 @@ import type { Recruit } from '#data/domain/football/recruit.ts';
 import type { CommitmentDate, CommitmentDates } from '../../content/recruiting/commitment-dates.ts';
 import type { DateOfCommitment } from '../../content/recruiting/recruiting-news.ts';
 import type { AskedMoment } from '../../core/source.ts';
-import { asKnown } from '../../content/recruiting/early-standings.ts';
+import { asKnown } from '../../content/recruiting/commitments.ts';
 
 /** Since when, as the published release knows it, he is committed to this team; undefined: there he is not. */
 function publishedDate(

@@ -1,18 +1,29 @@
-import type { BoxRecord, GameRecord } from '#data/content/records.ts';
+import type { BoxRecord, Content, GameRecord } from '#data/content/records.ts';
 import { NO_BOX } from '#data/domain/football/box-score.ts';
 import { isFinal } from '#data/domain/football/game.ts';
-import { refusal, skips, type Skipped, type SourceNote } from '../../core/source-note.ts';
+import type { SourceRequest } from '../../core/source.ts';
+import type { CommitmentDates } from '../../content/recruiting/commitment-dates.ts';
+import { refusal, type Skipped, skips, type SourceNote } from '../../core/source-note.ts';
 import { MAX_SKIPPED_SHARE } from '../../core/thresholds.ts';
 import { checkBox } from '../../content/season/boxes.ts';
+import type { IdMemory } from './id-memory.ts';
 import { EXTRA_CALLS, type LeagueAnswers } from './league-api.ts';
 import { readFigures, readLineScores } from './league-boxes.ts';
-import type { LeagueContext } from './league-context.ts';
 import { readGameLeaders } from './league-players.ts';
-import type { LeagueList } from './league-record.ts';
+import type { LeagueList } from './read-league-list.ts';
 import type { LeagueTeams } from './league-teams.ts';
 
-type Extras = keyof typeof EXTRA_CALLS;
+/** What the content is made with besides the answers. */
+export interface LeagueContext {
+  request: SourceRequest;
+  memory: IdMemory;
+  dates: CommitmentDates;
+  recruitingClass: number;
+  /** The published release. */
+  stored: Content;
+}
 
+type Extras = keyof typeof EXTRA_CALLS;
 /**
  * Reads a list that the rest does without. One that was refused, is empty where it `mustHave` something, or unusable
  * for a large part is not used, and nothing else suffers: then there are no records, and the notes say why.

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#data/domain/durations.ts';
-import { isRecord, leagueIdOf } from './league-record.ts';
+import { isRecord, leagueIdOf } from './read-league-list.ts';
 
 /** One list of the league's games, as its own calendar cuts them. */
 export interface GameList {

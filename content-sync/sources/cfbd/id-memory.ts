@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { readKept, writeKept } from '../../publish/store/kept-file.ts';
+import { readKept, writeKept } from '../../core/state-file.ts';
 
 const KINDS = ['teams', 'games', 'recruits'] as const;
 type Kind = (typeof KINDS)[number];

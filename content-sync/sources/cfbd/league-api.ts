@@ -10,17 +10,18 @@ import {
   getRecruits,
 } from 'cfbd';
 import { LEADER_KINDS } from '#data/domain/football/box-score.ts';
-import { HttpProblem } from '../http/http-problem.ts';
-import type { Http } from '../http/fetch-source.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import { HttpProblem } from '../../core/http-problem.ts';
+import { createHttp, type Http } from '../http/http-client.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import type { GameList } from './fresh-lists.ts';
-
-import { isRecord } from './league-record.ts';
+import { isRecord } from './read-league-list.ts';
 
 /** The league API's public address. */
 export const LEAGUE_API = 'https://api.collegefootballdata.com';
-
 /** How to reach the league API. */
 export interface LeagueAccess {
   /** The address, with or without a slash at the end. */
@@ -199,3 +200,23 @@ export async function firstKickoff(league: LeagueAccess, year: number): Promise<
 
 /** What the calls of one update answer: lists, whose records nobody has looked at yet. */
 export type LeagueAnswers = Awaited<ReturnType<typeof askLeague>>;
+
+/** How the league API is asked; a season's games are 1 MB, a recruiting class 2. */
+const LEAGUE_LIMITS = { timeoutMs: 30_000, maxBytes: 16 * 1024 * 1024, retries: 2 } as const;
+/** Access to the league API with the settings' key and address, and the store's cache. */
+export function leagueAccess({
+  league,
+  storeDir,
+  siteUrl,
+}: Pick<SyncSettings, 'league' | 'storeDir' | 'siteUrl'>): LeagueAccess & { http: Http } {
+  if (league === null) throw new SyncError('The league API cannot be asked without CFBD_API_KEY.');
+  const http = createHttp({
+    ...LEAGUE_LIMITS,
+    userAgent: `${PRODUCT.name} (${siteUrl})`,
+    cacheFolder: storePaths(storeDir).httpCache,
+    clock: () => new Date(),
+    // An address that the settings name is the owner's own choice.
+    allowPrivate: league.baseUrl !== null,
+  });
+  return { baseUrl: league.baseUrl ?? LEAGUE_API, key: league.key, http };
+}

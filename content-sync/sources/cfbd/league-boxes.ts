@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { BoxRecord } from '#data/content/records.ts';
 import type { TeamFigures } from '#data/domain/football/box-score.ts';
-import { MAX_PEOPLE, text } from '../snapshot/fields.ts';
+import { MAX_PEOPLE, text } from '../fields.ts';
 import type { IdMemory } from './id-memory.ts';
-import { isRecord, leagueId, leagueIdOf, readLeagueList, type LeagueList } from './league-record.ts';
+import { isRecord, leagueId, leagueIdOf, readLeagueList, type LeagueList } from './read-league-list.ts';
 
 /** The league writes every figure as a text: `26`, `7-11` for made and tried, `33:51` for a time. */
 const PAIRED = /^(-?\d{1,4})(?:[-:](\d{1,4}))?$/;

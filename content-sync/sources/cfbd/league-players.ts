@@ -6,10 +6,10 @@ import {
   type PlayerLine,
   type PlayerSeason,
 } from '#data/domain/football/box-score.ts';
-import { oneOf, text } from '../snapshot/fields.ts';
+import { oneOf, text } from '../fields.ts';
 import { lineFault } from '../../content/season/boxes.ts';
 import type { IdMemory } from './id-memory.ts';
-import { isRecord, leagueId, leagueIdOf, readLeagueList, type LeagueList } from './league-record.ts';
+import { isRecord, leagueId, leagueIdOf, readLeagueList, type LeagueList } from './read-league-list.ts';
 
 /** Of a team so many players of each kind are kept, those with the most yards. */
 const MAX_OF_A_KIND = 3;

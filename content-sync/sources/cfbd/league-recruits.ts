@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { decimal, text, whole } from '../snapshot/fields.ts';
-import { slugOf } from '../../core/slug.ts';
+import { decimal, text, whole } from '../fields.ts';
+import { slugOf } from '../text.ts';
 import type { SnapshotRecruit } from '../snapshot/snapshot-recruits.ts';
 import type { IdMemory } from './id-memory.ts';
-import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './league-record.ts';
+import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './read-league-list.ts';
 import type { LeagueTeams } from './league-teams.ts';
 
 /** A class has thousands; the site shows the first of the national ranking. */

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import type { Team } from '#data/domain/football/team.ts';
-import { text } from '../snapshot/fields.ts';
-import { slugOf } from '../../core/slug.ts';
+import type { Team, TeamRecord } from '#data/domain/football/team.ts';
+import { text, whole } from '../fields.ts';
+import { slugOf } from '../text.ts';
 import { NEUTRAL_COLOURS, opponentFacts, type TeamFacts } from '../../content/season/teams.ts';
-import type { IdMemory } from './id-memory.ts';
 import type { Skipped } from '../../core/source-note.ts';
-import { isRecord, leagueId, maybe, readLeagueList } from './league-record.ts';
+import type { IdMemory } from './id-memory.ts';
+import { isRecord, leagueId, maybe, readLeagueList } from './read-league-list.ts';
 
 /** What a game says of one of its teams. */
 export interface LeagueSide {
@@ -14,7 +14,6 @@ export interface LeagueSide {
   conference: string | null;
   classification: 'fbs' | 'fcs';
 }
-
 /** Every team of the season by the league's number: those of the list, and their opponents. */
 export interface LeagueTeams {
   /** Takes a team from a game; what the list says of it weighs more. */
@@ -109,4 +108,27 @@ export function readLeagueTeams(
     all: () => teams,
     skipped,
   };
+}
+
+const COUNTS = Type.Object({ wins: whole(0, 30), losses: whole(0, 30) });
+const RECORD_SCHEMA = Type.Object({
+  teamId: leagueId(),
+  team: text(),
+  total: COUNTS,
+  conferenceGames: COUNTS,
+});
+/** Reads `/records`: what the league counts for each team, by its number of the team. */
+export function readLeagueRecords(rows: readonly unknown[]): {
+  byTeam: Map<string, TeamRecord>;
+  skipped: Skipped[];
+} {
+  const kind = { schema: RECORD_SCHEMA, nameField: 'team' };
+  const { records, skipped } = readLeagueList(rows, kind, (record) => record);
+  const byTeam = new Map(
+    records.map(({ teamId, total: { wins, losses }, conferenceGames: own }) => [
+      String(teamId),
+      { wins, losses, conferenceWins: own.wins, conferenceLosses: own.losses },
+    ]),
+  );
+  return { byTeam, skipped };
 }

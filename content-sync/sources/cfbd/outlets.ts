@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { text } from '../snapshot/fields.ts';
-import { leagueId, readLeagueList, type LeagueList } from './league-record.ts';
+import { text } from '../fields.ts';
+import { leagueId, readLeagueList, type LeagueList } from './read-league-list.ts';
 
 /** The same outlet under other names; ours are the short ones that viewers know. */
 const SAME: Readonly<Record<string, string>> = {

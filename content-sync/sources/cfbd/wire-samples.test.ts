@@ -12,7 +12,7 @@ import { readLeagueGames } from './league-games.ts';
 import { readLeagueRecruits } from './league-recruits.ts';
 import { readLeagueTeams } from './league-teams.ts';
 import { readOutlets } from './outlets.ts';
-import { readPolls } from './polls.ts';
+import { readPolls } from './league-polls.ts';
 
 /*
  * Real answers of the league API, where they lie beside the project. They are other people's and

@@ -1,4 +1,4 @@
-import { readFeedDocument, type FeedDocument } from './feed-reading.ts';
+import { readFeedDocument, type FeedDocument } from './plain-stories.ts';
 
 /* A process that reads feeds, one document after the other; see feed-reader.ts. */
 

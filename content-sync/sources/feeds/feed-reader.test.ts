@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { childEnvironment } from '../../core/start-child.ts';
-import { feedReaderProcess, type FeedReader } from './feed-reader.ts';
+import { type FeedReader, feedReaderProcess } from './fetch-feeds.ts';
 import { item, NOW, rss } from './testing/feed-builders.ts';
 
 let reader: FeedReader;

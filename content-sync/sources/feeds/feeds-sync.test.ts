@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listArticlesForTeam } from '#data/content/queries/article.queries.ts';
-import { createHttp } from '../http/fetch-source.ts';
+import { createHttp } from '../http/http-client.ts';
 import { ok, startTestServer, status, type TestServer } from '../../testing/misbehaving-server.ts';
 import type { TestSync } from '../../testing/test-sync.ts';
 import { snapshotWith } from '../../testing/tiny-snapshot.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noContent } from '#data/content/records.ts';
-import { createHttp, type HttpOptions } from '../http/fetch-source.ts';
+import { createHttp, type HttpOptions } from '../http/http-client.ts';
 import {
   MISBEHAVIOURS,
   ok,

@@ -1,15 +1,24 @@
 import { isCovered, type Team } from '#data/domain/football/team.ts';
-import { NOTHING_TOLD, type ArticleRecord, type SourceContent } from '../../core/content.ts';
-import type { Http } from '../http/fetch-source.ts';
-import { slugOf } from '../../core/slug.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
+import {
+  type ArticleRecord,
+  type AskedMoment,
+  type KnownFacts,
+  NOTHING_KNOWN,
+  NOTHING_TOLD,
+  type Source,
+  type SourceContent,
+} from '../../core/source.ts';
+import { createHttp, type Http } from '../http/http-client.ts';
+import { slugOf } from '../text.ts';
 import { refusal, skips, type SourceNote } from '../../core/source-note.ts';
-import { NOTHING_KNOWN, type KnownFacts, type Source, type AskedMoment } from '../../core/source.ts';
-import { readFeedList, type FeedEntry } from './feed-list.ts';
-import type { FeedReader } from './feed-reader.ts';
-import { fetchFeeds, type FetchedFeed } from './fetch-feeds.ts';
+import { SyncError } from '../../core/sync-error.ts';
+import { type FeedEntry, readFeedList } from './feed-list.ts';
+import { FEED_LIMITS, type FeedReader, feedReaderProcess, type FetchedFeed, fetchFeeds } from './fetch-feeds.ts';
 import { createRecogniser } from './recognise-teams.ts';
-import { storyArticle, type Newsroom } from './story-article.ts';
-import { createStoryIds } from './story-ids.ts';
+import { createStoryIds, type Newsroom, storyArticle } from './story-article.ts';
 
 /** What the feeds source works with. */
 export interface FeedsOptions {
@@ -20,7 +29,6 @@ export interface FeedsOptions {
   /** Opens what reads the documents of one sync; it is closed with the client. */
   openReader: () => FeedReader;
 }
-
 /** The id of the team a feed is about, by the id or the name in the list; undefined for one that nobody knows. */
 function teamIdOf({ team }: FeedEntry, teams: readonly Team[]): string | null | undefined {
   if (team === null) return null;
@@ -94,4 +102,33 @@ export function feedsSource({ file, openHttp, openReader }: FeedsOptions): Sourc
       };
     },
   };
+}
+
+/**
+ * The feeds source as the settings have it; a SyncError when there is no list of feeds. `env` is all that the process
+ * which reads them knows of the environment.
+ */
+export function configuredFeeds(
+  {
+    feedsFile,
+    feedsAllowPrivate,
+    siteUrl,
+    storeDir,
+  }: Pick<SyncSettings, 'feedsFile' | 'feedsAllowPrivate' | 'siteUrl' | 'storeDir'>,
+  env: Record<string, string>,
+): Source {
+  if (feedsFile === null) throw new SyncError('There is no list of feeds: FEEDS_FILE is not set.');
+  return feedsSource({
+    file: feedsFile,
+    openReader: () => feedReaderProcess(env),
+    openHttp: () =>
+      createHttp({
+        ...FEED_LIMITS,
+        // Whoever serves a feed can see whose robot asks for it.
+        userAgent: `${PRODUCT.name}/1.0 (+${siteUrl})`,
+        cacheFolder: storePaths(storeDir).httpCache,
+        clock: () => new Date(),
+        allowPrivate: feedsAllowPrivate,
+      }),
+  });
 }

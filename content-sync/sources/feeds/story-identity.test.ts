@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { noContent } from '#data/content/records.ts';
-import type { ArticleRecord } from '../../core/content.ts';
+import type { ArticleRecord } from '../../core/source.ts';
 import { sourcedArticle } from '../../content/merge/merge-content.ts';
-import { MAX_STORIES } from './feed-reading.ts';
+import { MAX_STORIES } from './plain-stories.ts';
 import { item, rss, tell } from './testing/feed-builders.ts';
 
 /** A release that holds these articles. */

@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok, startTestServer, type TestServer } from '../../testing/misbehaving-server.ts';
 import { isPublicAddress } from '#data/public-hosts.ts';
-import { createHttp } from './fetch-source.ts';
+import { createHttp } from './http-client.ts';
 
 /** What some names lead to; any other is looked up for real. */
 const names = new Map<string, { address: string; family: number }[]>();

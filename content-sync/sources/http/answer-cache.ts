@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { nullable } from '#data/domain/schemas.ts';
 import { writeFileAtomic } from '#data/releases/files.ts';
-import { readKept } from '../../publish/store/kept-file.ts';
+import { readKept } from '../../core/state-file.ts';
 
 const SCHEMA = Type.Object({
   url: Type.String(),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { HttpProblem, showAddress } from './http-problem.ts';
+import { HttpProblem, showAddress } from '../../core/http-problem.ts';
 
 const UNPACKERS = {
   gzip: () => createGunzip(),
@@ -9,7 +9,6 @@ const UNPACKERS = {
   deflate: () => createInflate(),
   br: () => createBrotliDecompress(),
 } as const;
-
 /** What `readBody` can unpack, for the request's header. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br';
 
@@ -51,4 +50,66 @@ export async function readBody(
   if (unpacker === null) await pipeline(body, collect, { signal });
   else await pipeline(body, unpacker, collect, { signal });
   return Buffer.concat(chunks);
+}
+
+/** So many bytes tell whether every other one is zero, as in UTF-16; no other text has zeros. */
+const SAMPLE_BYTES = 64;
+/** An XML declaration is never longer. */
+const DECLARATION_BYTES = 200;
+function byteOrderMark(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined;
+}
+
+/** UTF-16 by its zeros: whatever the header says, as anything else it would be no text at all. */
+function utf16WithoutMark(bytes: Uint8Array): string | undefined {
+  const units = Math.min(bytes.length, SAMPLE_BYTES) >> 1;
+  const zerosAt = (rest: number): number =>
+    bytes.subarray(0, units * 2).filter((byte, at) => byte === 0 && at % 2 === rest).length;
+  const [first, second] = [zerosAt(0), zerosAt(1)];
+  if (second > units / 2 && first === 0) return 'utf-16le';
+  return first > units / 2 && second === 0 ? 'utf-16be' : undefined;
+}
+
+function declared(bytes: Uint8Array, contentType: string): (string | undefined)[] {
+  const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');
+  const inXml = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1];
+  return [
+    /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1],
+    // A declaration that can be read as ASCII does not stand in UTF-16, whatever it says.
+    inXml?.toLowerCase().startsWith('utf-16') === true ? undefined : inXml,
+  ];
+}
+
+function decoderOf(label: string | undefined): TextDecoder | undefined {
+  try {
+    return label === undefined ? undefined : new TextDecoder(label);
+  } catch {
+    // A name that nobody knows says nothing.
+    return undefined;
+  }
+}
+
+/** UTF-8 unless more of its signs beyond ASCII are broken than whole; then windows-1252, which holds all of Latin-1. */
+function guess(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes);
+  const broken = text.split('\ufffd').length - 1;
+  if (broken === 0) return text;
+  let whole = 0;
+  for (const sign of text) if (sign > '\u007f' && sign !== '\ufffd') whole += 1;
+  return broken > whole ? new TextDecoder('windows-1252').decode(bytes) : text;
+}
+
+/**
+ * Bytes as text, decoded as browsers do (WHATWG Encoding and HTML standards, 'determining the character encoding'): by
+ * a byte order mark, by the charset that the header or an XML declaration names, else by what the bytes look like.
+ */
+export function decodeText(bytes: Uint8Array, contentType: string): string {
+  const certain = byteOrderMark(bytes) ?? utf16WithoutMark(bytes);
+  for (const label of [certain, ...declared(bytes, contentType)]) {
+    const decoder = decoderOf(label);
+    if (decoder !== undefined) return decoder.decode(bytes);
+  }
+  return guess(bytes);
 }

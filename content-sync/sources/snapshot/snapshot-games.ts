@@ -1,19 +1,53 @@
-import { Type, type Static } from 'typebox';
-import type { GameRecord } from '#data/content/records.ts';
+import { type Static, Type } from 'typebox';
 import { nullable } from '#data/domain/schemas.ts';
-import { REPORTED_STATUSES, isFinal, statusWithScore } from '#data/domain/football/game.ts';
-import { isCoveredConference } from '#data/domain/football/team.ts';
+import { CONFERENCES, isCoveredConference } from '#data/domain/football/team.ts';
+import type { GameRecord } from '#data/content/records.ts';
+import { isFinal, REPORTED_STATUSES, statusWithScore } from '#data/domain/football/game.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/football/week.ts';
+import { colour, flag, instant, inUtc, oneOf, slug, text, whole } from '../fields.ts';
+import { checkRecords, type SoundRecord } from '../check-record.ts';
 import { opponentFacts, type TeamFacts } from '../../content/season/teams.ts';
-import { flag, instant, inUtc, oneOf, slug, text, whole } from './fields.ts';
-import { checkRecords, type SoundRecord } from './record-list.ts';
-import { slugOf } from '../../core/slug.ts';
-import type { SnapshotTeam } from './snapshot-teams.ts';
+import { slugOf } from '../text.ts';
+
+/** The other leagues of the higher division, as the league's data call them. */
+const OTHER_LEAGUES = [
+  'American Athletic',
+  'Conference USA',
+  'FBS Independents',
+  'Mid-American',
+  'Mountain West',
+  'Sun Belt',
+] as const;
+const MAX_GAMES = 20;
+
+const TEAM_SCHEMA = Type.Object({
+  id: slug(),
+  name: text(),
+  shortName: text(),
+  mascot: text(),
+  conference: oneOf([...CONFERENCES, ...OTHER_LEAGUES]),
+  colorPrimary: colour(),
+  colorSecondary: colour(),
+  wins: whole(0, MAX_GAMES),
+  losses: whole(0, MAX_GAMES),
+  conferenceWins: whole(0, MAX_GAMES),
+  conferenceLosses: whole(0, MAX_GAMES),
+  homeVenue: nullable(text()),
+  city: nullable(text()),
+  state: nullable(text()),
+});
+
+/** A team of the higher division as the snapshot has it; the record is the table's own count. */
+export type SnapshotTeam = Static<typeof TEAM_SCHEMA>;
+
+/** Reads `teams.json`; what is wrong goes to `problems` and the record is left out. */
+export function parseSnapshotTeams(source: string, problems: string[]): SnapshotTeam[] {
+  return checkRecords('teams.json', source, TEAM_SCHEMA, ['id', 'name'], problems).map(({ record }) => record);
+}
 
 const MAX_POINTS = 250;
-
 const SIDE = Type.Object({
   id: slug(),
   name: text(),
@@ -22,7 +56,7 @@ const SIDE = Type.Object({
   score: nullable(whole(0, MAX_POINTS)),
 });
 
-const SCHEMA = Type.Object({
+const GAME_SCHEMA = Type.Object({
   id: slug(),
   week: whole(FIRST_WEEK, LAST_WEEK),
   kickoff: instant(),
@@ -46,7 +80,7 @@ const SCHEMA = Type.Object({
   sourceSeasonType: oneOf(['regular', 'postseason']),
 });
 
-type RawGame = Static<typeof SCHEMA>;
+type RawGame = Static<typeof GAME_SCHEMA>;
 type Fault = SoundRecord<RawGame>['fault'];
 
 /** The rules that tie a game's fields to each other. */
@@ -119,7 +153,7 @@ export function parseSnapshotGames(
 ): { games: GameRecord[]; teams: TeamFacts[] } {
   const known = new Map(table.map((team): [string, TeamFacts] => [team.id, { ...team, classification: 'fbs' }]));
   const isTableSound = problems.length === 0;
-  const rows = checkRecords('games.json', source, SCHEMA, ['id'], problems);
+  const rows = checkRecords('games.json', source, GAME_SCHEMA, ['id'], problems);
   const games = rows.flatMap(({ record, fault, isSound }) => {
     checkGame(record, season, fault);
     checkTeams(record, fault, known, isTableSound);

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { nullable } from '#data/domain/schemas.ts';
-import { decimal, slug, text, whole } from './fields.ts';
-import { checkRecords } from './record-list.ts';
+import { decimal, slug, text, whole } from '../fields.ts';
+import { checkRecords } from '../check-record.ts';
 
 const SCHEMA = Type.Object({
   id: slug(),

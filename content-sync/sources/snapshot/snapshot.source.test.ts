@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isFinal } from '#data/domain/football/game.ts';
 import { CONFERENCES, hasPage, isCovered } from '#data/domain/football/team.ts';
-import type { SourceContent } from '../../core/content.ts';
+import type { SourceContent } from '../../core/source.ts';
 import { parseAsOf } from '../../content/season/as-of.ts';
 import { withDirtyTexts } from '../../testing/dirty-texts.ts';
 import { NEUTRAL_COLOURS } from '../../content/season/teams.ts';

@@ -4,24 +4,19 @@ import type { BoxRecord, GameRecord, PollRecord } from '#data/content/records.ts
 import { isFinal } from '#data/domain/football/game.ts';
 import type { PlayerSeason } from '#data/domain/football/box-score.ts';
 import type { Season } from '#data/domain/football/season.ts';
-import { NOTHING_TOLD, type SourceContent } from '../../core/content.ts';
-import { refuseProblems } from './record-list.ts';
-import { parseSnapshotBoxes } from './snapshot-boxes.ts';
-import { parseSnapshotGames } from './snapshot-games.ts';
-import { parseSnapshotPlayers } from './snapshot-players.ts';
-import { parseSnapshotPolls } from './snapshot-polls.ts';
+import { type AskedMoment, NOTHING_TOLD, type Source, type SourceContent } from '../../core/source.ts';
+import { refuseProblems } from '../check-record.ts';
+import { parseSnapshotBoxes, parseSnapshotPlayers, parseSnapshotPolls } from './snapshot-extras.ts';
+import { parseSnapshotGames, parseSnapshotTeams, type SnapshotTeam } from './snapshot-games.ts';
 import { parseSnapshotRecruits, type SnapshotRecruit } from './snapshot-recruits.ts';
 import { parseSnapshotSeason, type SnapshotSeason } from './snapshot-season.ts';
-import { parseSnapshotTeams, type SnapshotTeam } from './snapshot-teams.ts';
 import { buildRecruits } from '../../content/recruiting/recruits.ts';
 import { buildRecruitingNews } from '../../content/recruiting/recruiting-news.ts';
 import { gamesAsOf, withUnknownResults } from '../../content/season/as-of.ts';
 import { isPollOut, withRanks } from '../../content/season/polls.ts';
-import { countRecords } from '../../content/season/records.ts';
+import { buildTeams, countRecords, type TeamFacts } from '../../content/season/teams.ts';
 import { systemErrorCode } from '#data/releases/files.ts';
-import { buildTeams, type TeamFacts } from '../../content/season/teams.ts';
 import { SyncError } from '../../core/sync-error.ts';
-import type { AskedMoment, Source } from '../../core/source.ts';
 
 const FILES = {
   season: 'season.json',

@@ -1,11 +1,10 @@
 import type { Team } from '#data/domain/football/team.ts';
 import { noContent } from '#data/content/records.ts';
 import { buildTeam } from '#data/testing/builders.ts';
-import type { ArticleRecord } from '../../../core/content.ts';
+import type { ArticleRecord, KnownFacts } from '../../../core/source.ts';
 import type { SourceNote } from '../../../core/source-note.ts';
-import type { KnownFacts } from '../../../core/source.ts';
 import type { FeedEntry } from '../feed-list.ts';
-import { readFeedDocument } from '../feed-reading.ts';
+import { readFeedDocument } from '../plain-stories.ts';
 import { feedsContent } from '../feeds.source.ts';
 
 /** The moment at which the tests' feeds are read. */

@@ -1,5 +1,5 @@
-import type { FeedReader } from '../feed-reader.ts';
-import { readFeedDocument } from '../feed-reading.ts';
+import type { FeedReader } from '../fetch-feeds.ts';
+import { readFeedDocument } from '../plain-stories.ts';
 
 /** Reads in this process, where the limits of the real reader are not the subject. */
 export const readHere = (): FeedReader => ({

@@ -1,0 +1,152 @@
+import { Type } from 'typebox';
+import {
+  LEADER_KINDS,
+  type PlayerLine,
+  type PlayerSeason,
+  type TeamFigures,
+  TeamFiguresSchema,
+} from '#data/domain/football/box-score.ts';
+import { type BoxRecord, type GameRecord, pollRecord, type PollRecord } from '#data/content/records.ts';
+import { nullable } from '#data/domain/schemas.ts';
+import { FINAL_POLL_WEEK, POLLS } from '#data/domain/football/poll.ts';
+import { FIRST_WEEK } from '#data/domain/football/week.ts';
+import { checkBox, lineFault } from '../../content/season/boxes.ts';
+import { MAX_PEOPLE, oneOf, periods, slug, text, whole, wholes } from '../fields.ts';
+import { checkRecords } from '../check-record.ts';
+import { pollFault } from '../../content/season/polls.ts';
+
+/** In the schema's order, which is that of the snapshot's lists. */
+const FIGURES = Object.keys(TeamFiguresSchema.properties);
+/** How many numbers a list of figures has. */
+export const FIGURES_COUNT = FIGURES.length;
+
+/** A list of numbers as a side's figures. */
+export function figuresOf(numbers: readonly number[]): TeamFigures {
+  return Object.fromEntries(FIGURES.map((name, at) => [name, numbers[at] ?? 0])) as unknown as TeamFigures;
+}
+
+/**
+ * A passer's list: completions, attempts, yards, touchdowns, interceptions; a runner's or catcher's: count, yards,
+ * touchdowns.
+ */
+export type PlayerLists = Record<PlayerLine['kind'], readonly number[] | null>;
+
+/** A player's lists as lines, the kinds without numbers left out. */
+export function linesOf(
+  player: PlayerLists,
+  { playerName, teamId }: Pick<PlayerLine, 'playerName' | 'teamId'>,
+): PlayerLine[] {
+  return LEADER_KINDS.flatMap((kind) => {
+    const numbers = player[kind];
+    if (numbers === null) return [];
+    const isPasser = kind === 'passing';
+    const [count = 0, attempts = 0] = numbers;
+    const [yards = 0, touchdowns = 0, interceptions = 0] = numbers.slice(isPasser ? 2 : 1);
+    return [
+      {
+        kind,
+        playerName,
+        teamId,
+        count,
+        attempts: isPasser ? attempts : null,
+        yards,
+        touchdowns,
+        interceptions: isPasser ? interceptions : null,
+      },
+    ];
+  });
+}
+
+const figures = () => nullable(wholes(FIGURES_COUNT, FIGURES_COUNT, -1000, 4000));
+const BOX_SCHEMA = Type.Object({
+  id: slug(),
+  away: nullable(periods()),
+  home: nullable(periods()),
+  attendance: nullable(whole(0, MAX_PEOPLE)),
+  awayFigures: figures(),
+  homeFigures: figures(),
+});
+
+/** Reads `boxes.json` against the season's games; what is wrong goes to `problems` and the record is left out. */
+export function parseSnapshotBoxes(source: string, games: readonly GameRecord[], problems: string[]): BoxRecord[] {
+  const gameOf = new Map(games.map((game) => [game.id, game]));
+  return checkRecords('boxes.json', source, BOX_SCHEMA, ['id'], problems).flatMap(({ record, fault }) => {
+    const { id, away, home, attendance, awayFigures, homeFigures } = record;
+    const game = gameOf.get(id);
+    const { box, faults } = checkBox(
+      {
+        id,
+        season: game?.season ?? 0,
+        awayPeriods: away,
+        homePeriods: home,
+        attendance,
+        awayFigures: awayFigures && figuresOf(awayFigures),
+        homeFigures: homeFigures && figuresOf(homeFigures),
+        leaders: [],
+      },
+      game,
+    );
+    for (const reason of faults) fault('id', reason);
+    return box === null ? [] : [box];
+  });
+}
+
+const numbers = (count: number) => nullable(wholes(count, count, -1000, 10_000));
+const PLAYER_SCHEMA = Type.Object({
+  id: slug(),
+  name: text(),
+  teamId: slug(),
+  passing: numbers(5),
+  rushing: numbers(3),
+  receiving: numbers(3),
+});
+
+/** Reads `players.json`; what is wrong goes to `problems` and the player is left out. */
+export function parseSnapshotPlayers(
+  source: string,
+  season: number,
+  isTeam: (id: string) => boolean,
+  problems: string[],
+): PlayerSeason[] {
+  const players = checkRecords('players.json', source, PLAYER_SCHEMA, ['id'], problems);
+  return players.flatMap(({ record, fault, isSound }) => {
+    const { id, name, teamId } = record;
+    const lines = linesOf(record, { playerName: name, teamId });
+    if (!isTeam(teamId)) fault('teamId', `'${teamId}' is no known team`);
+    for (const line of lines) {
+      const reason = lineFault(line);
+      if (reason !== undefined) fault(line.kind, reason);
+    }
+    return isSound() ? [{ id, season, name, teamId, lines }] : [];
+  });
+}
+
+const POLL_SCHEMA = Type.Object({
+  /** `2025-11-ap` */
+  id: slug(),
+  week: whole(FIRST_WEEK, FINAL_POLL_WEEK),
+  poll: oneOf(POLLS),
+  places: Type.Array(
+    // Rank, team, points, first-place votes.
+    Type.Tuple([whole(1, 25), slug(), nullable(whole(0, 10_000)), nullable(whole(0, 200))]),
+    { description: 'a list of places: rank, team, points, first-place votes' },
+  ),
+});
+/** Reads `polls.json`, one poll a record; what is wrong goes to `problems` and the poll is left out. */
+export function parseSnapshotPolls(
+  source: string,
+  season: number,
+  isTeam: (id: string) => boolean,
+  problems: string[],
+): PollRecord[] {
+  const polls = checkRecords('polls.json', source, POLL_SCHEMA, ['id'], problems);
+  return polls.flatMap(({ record: { week, poll, places: rows }, fault, isSound }) => {
+    const places = rows.map(([rank, teamId, points, firstPlaceVotes]) =>
+      pollRecord({ season, week, poll, rank, teamId, firstPlaceVotes, points }),
+    );
+    const reason = pollFault(places);
+    if (reason !== undefined) fault('places', reason);
+    for (const { teamId } of places) if (!isTeam(teamId)) fault('places', `'${teamId}' is no known team`);
+    return isSound() ? places : [];
+  });
+}
