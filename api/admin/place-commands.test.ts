@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeBackup, restoreBackup } from '#data/accounts/backup.ts';
 import { moveAccounts } from '#data/accounts/copy-accounts.ts';
 import { connectAccountsDb, openAccountsDb, placeInWords } from '#data/accounts/database.ts';
-import { removeMark, setMark } from '#data/accounts/moved-accounts.ts';
+import { allowWrites, refuseWrites } from '#data/accounts/moved-accounts.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import * as engines from '#data/testing/test-accounts.ts';
 import { AccountClient, PASSWORD, signedIn } from '../testing/account-client.ts';
@@ -155,14 +155,14 @@ describe('accounts that are moved', () => {
     await broken.destroy();
 
     // As if the command had been killed: the mark is there, and the next one goes on.
-    await setMark(site.accounts, placeInWords(file));
+    await refuseWrites(site.accounts, placeInWords(file));
     expect(await moveAccounts(site.accountsPlace, file, now)).toMatch(/^app_user 2 /m);
     const again = moveAccounts(site.accountsPlace, file, now);
     await expect(again).rejects.toThrow('Only empty accounts take others, and app_user has rows');
     const elsewhere = moveAccounts(site.accountsPlace, await emptyFile(), now);
     await expect(elsewhere).rejects.toThrow(`they were moved to ${placeInWords(file)}`);
     expect((await new AccountClient(site.app).register('kim')).status).toBe(503);
-    await removeMark(site.accounts);
+    await allowWrites(site.accounts);
     expect((await new AccountClient(site.app).register('kim')).status).toBe(201);
   });
 

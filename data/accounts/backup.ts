@@ -7,23 +7,31 @@ import { releaseInStore, storePaths } from '../releases/layout.ts';
 import { copyAccounts } from './copy-accounts.ts';
 import { openAccountsDb } from './database.ts';
 
-/** Where things are that a backup holds; `place` is `accountsPlace`. */
+/** The places that a backup copies from; `place` is `accountsPlace`. */
 type Places = Readonly<Record<'place' | 'storeDir' | 'accountsDir', string>>;
 
-/** Written last, as sha256sum writes it: with it a backup is whole. */
+/** Written last, in sha256sum's form: a backup without it is incomplete. */
 const SUMS = 'SHA256SUMS';
 const ACCOUNTS = 'accounts.db';
 const NAME = /^hashmark-\d{4}-\d\d-\d\dT[\d-]+Z$/;
 const stampOf = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
 
-/** What the store knows and no update could find out again, by its name in a backup. */
+/** The files of the store that no update could make again, with their names in a backup. */
 function irreplaceable({ storeDir, accountsDir }: Places, releaseId: string): [string, string][] {
   const store = storePaths(storeDir);
   const { sessionSecret, pushSecret } = storePaths(accountsDir);
-  const kept = [store.leagueIds, store.commitmentDates, store.answerCounts, store.missing];
-  // In the content: seasons of before, and since when news and addresses are known.
+  // The content database is needed for earlier seasons, and for since when news and addresses are known.
   const { contentDb } = releaseInStore(store, releaseId);
-  const files = [...kept, store.staffChoices, sessionSecret, pushSecret, contentDb];
+  const files = [
+    store.leagueIds,
+    store.commitmentDates,
+    store.answerCounts,
+    store.missing,
+    store.staffChoices,
+    sessionSecret,
+    pushSecret,
+    contentDb,
+  ];
   return files.map((file) => [path.basename(file), file]);
 }
 
@@ -34,9 +42,9 @@ async function hashFile(file: string): Promise<string> {
 }
 
 /**
- * Writes the accounts as they are at one moment, and what the store alone knows, into a new folder of `dir`, which has
- * its name once it is whole; its owner alone may read it. Others go on writing meanwhile. With `keep` only so many
- * backups are left there.
+ * Writes the accounts as they are at one moment, and the irreplaceable files of the store, into a new folder of `dir`.
+ * The folder gets its name when it is complete; only its owner may read it. Others go on writing meanwhile. With `keep`
+ * all but the newest so many backups are deleted.
  */
 export async function makeBackup(
   places: Places,
@@ -65,9 +73,9 @@ export async function makeBackup(
 }
 
 /**
- * Brings a backup back into empty accounts and an empty store; pages are made by the next update. Throws a sentence,
- * with nothing changed, for one that is damaged, half or of another version, and where something is there already.
- * Returns as `copyAccounts`.
+ * Restores a backup into empty accounts and an empty store; the next update makes the pages. Throws a sentence, with
+ * nothing changed, when the backup is damaged, incomplete or of another version, or when the target is not empty.
+ * Returns what `copyAccounts` returns.
  */
 export async function restoreBackup(folder: string, places: Places, now: Date): Promise<string> {
   const names = await checkedFiles(folder);
@@ -76,7 +84,7 @@ export async function restoreBackup(folder: string, places: Places, now: Date): 
   const taken = [store.current, ...files.map(([, file]) => file)].find((file) => existsSync(file));
   if (taken !== undefined) throw new Error(`${taken} is there already, and only an empty store takes a backup.`);
   await mkdir(places.accountsDir, { recursive: true, mode: 0o700 });
-  // Of the accounts a copy of our own, which is brought up to this version.
+  // Migrations run on a copy of the backup's accounts, never on the backup.
   const work = await mkdtemp(path.join(places.accountsDir, 'restore-'));
   const accounts = path.join(work, ACCOUNTS);
   try {
@@ -99,7 +107,7 @@ export async function restoreBackup(folder: string, places: Places, now: Date): 
   }
 }
 
-/** The names of a backup's files, each as it was written. Throws a sentence. */
+/** The names of a backup's files, after their hashes were checked. Throws a sentence. */
 async function checkedFiles(folder: string): Promise<string[]> {
   const text = await readFile(path.join(folder, SUMS), 'utf8').catch(() => '');
   const lines = [...text.matchAll(/^([\da-f]{64}) {2}([\w.-]+)$/gm)];

@@ -4,26 +4,41 @@ import { sql, type Kysely } from 'kysely';
 import { isMigrated } from '../database/migrate.ts';
 import { isPostgres } from '../database/postgres.ts';
 import { openSqlite } from '../database/sqlite.ts';
-import { connectAccountsDb, isAddress, openAccountsDb, placeInWords } from './database.ts';
+import { connectAccountsDb, isPostgresUrl, openAccountsDb, placeInWords } from './database.ts';
 import type { AccountsDb, AccountsSchema, AccountsTransaction } from './tables.ts';
 import { accountsMigrations } from './migrations/list.ts';
-import { readMark, removeMark, setMark } from './moved-accounts.ts';
+import { movedTo, allowWrites, refuseWrites } from './moved-accounts.ts';
 
 /**
- * Every table, those that others refer to first, with what orders its rows: `rowid` where the order of writing counts.
- * Null: it means something to running processes alone and stays behind.
+ * Every table with the column that orders its rows, in the order of copying: a table stands after those that its rows
+ * refer to (an object keeps the order of its keys). `rowid` where the order of writing counts. Null: the table means
+ * something to running processes only and is not copied.
  */
-const TABLES: Record<keyof AccountsSchema, string | null> = {
-  ...{ app_user: 'id', session: 'rowid', account_network: 'rowid', audit_event: 'rowid' },
-  ...{ second_factor: 'user_id', recovery_code: 'user_id, code_hash', lease: null },
-  ...{ newsletter_subscriber: 'address', letter: 'id', digest_plan: 'zone', mail_link: 'id' },
-  ...{ refused_address: 'address', push_subscription: 'session_id', webhook_event: 'event_id' },
-  ...{ billing_customer: 'customer_id', subscription: 'user_id' },
-  ...{ support_request: 'id', support_answer: 'id', update_run: 'rowid', staff_choices: 'id' },
+const TABLES_IN_ORDER: Record<keyof AccountsSchema, string | null> = {
+  app_user: 'id',
+  session: 'rowid',
+  account_network: 'rowid',
+  audit_event: 'rowid',
+  second_factor: 'user_id',
+  recovery_code: 'user_id, code_hash',
+  lease: null,
+  newsletter_subscriber: 'address',
+  letter: 'id',
+  digest_plan: 'zone',
+  mail_link: 'id',
+  refused_address: 'address',
+  push_subscription: 'session_id',
+  webhook_event: 'event_id',
+  billing_customer: 'customer_id',
+  subscription: 'user_id',
+  support_request: 'id',
+  support_answer: 'id',
+  update_run: 'rowid',
+  staff_choices: 'id',
   attempt_count: 'key',
 };
-/** So many rows are in memory at once. */
-const BATCH = 1000;
+/** How many rows are in memory at once. */
+const BATCH_ROWS = 1000;
 type Row = Record<string, unknown>;
 /** The database without the types of its tables. */
 const plain = (db: AccountsDb) => db as unknown as Kysely<Record<string, Row>>;
@@ -36,25 +51,25 @@ interface Batch {
   json: string;
 }
 
-/** The rows of a table as JSON, some at a time, with their columns by name: the same on both engines. */
+/** The rows of a table as JSON, in batches, with columns sorted by name: the same text on both engines. */
 async function* rowsOf(trx: AccountsTransaction, table: string, order: string) {
   const query = plain(trx).selectFrom(table).selectAll().orderBy(sql.raw(order));
   const isOnServer = isPostgres(trx);
   if (isOnServer) await sql`declare copied no scroll cursor for ${query}`.execute(trx);
-  for (let from = 0, count = BATCH; count === BATCH; from += BATCH) {
+  for (let from = 0, count = BATCH_ROWS; count === BATCH_ROWS; from += BATCH_ROWS) {
     const rows: Row[] = isOnServer
-      ? (await sql<Row>`fetch ${sql.lit(BATCH)} from copied`.execute(trx)).rows
-      : await query.limit(BATCH).offset(from).execute();
+      ? (await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from copied`.execute(trx)).rows
+      : await query.limit(BATCH_ROWS).offset(from).execute();
     count = rows.length;
     const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'rowid');
     const columns = names.toSorted();
-    const alike = rows.map((row) => Object.fromEntries(columns.map((name) => [name, clean(row[name])])));
-    if (count > 0) yield { count, columns, json: JSON.stringify(alike) };
+    const sorted = rows.map((row) => Object.fromEntries(columns.map((name) => [name, clean(row[name])])));
+    if (count > 0) yield { count, columns, json: JSON.stringify(sorted) };
   }
   if (isOnServer) await sql`close copied`.execute(trx);
 }
 
-/** How many rows there are, and a SHA-256 over them; `take` is given them on the way. */
+/** The number of rows and a SHA-256 over them; calls `take` with each batch. */
 async function sumOf(batches: AsyncIterable<Batch>, take?: (batch: Batch) => Promise<unknown>) {
   const hash = createHash('sha256');
   let all = 0;
@@ -66,7 +81,7 @@ async function sumOf(batches: AsyncIterable<Batch>, take?: (batch: Batch) => Pro
   return `${all} ${hash.digest('hex')}`;
 }
 
-/** All rows in one value: statements with one for each column of each row held 840 MB in the place of 350. */
+/** Passes all rows as one JSON value: one value for each column of each row took 840 MB of memory, this takes 350. */
 function insert(trx: AccountsTransaction, table: string, { columns, json }: Batch) {
   const names = sql.join(columns.map((name) => sql.ref(name)));
   const rows = isPostgres(trx)
@@ -76,17 +91,17 @@ function insert(trx: AccountsTransaction, table: string, { columns, json }: Batc
 }
 
 /**
- * Copies the accounts of one place (`accountsPlace`), as they are at one moment while others go on writing, into
- * another, empty one, in one transaction; what came out is read again and compared. Returns a line for each table, with
- * the number of rows and their hash. Throws a sentence, with nothing written, where there are accounts already or they
- * come out otherwise.
+ * Copies the accounts of one place (`accountsPlace`) into another, empty one, as they are at one moment, while others
+ * go on writing. All in one transaction; the copy is read again and compared. Returns a line for each table, with the
+ * number of rows and their hash. Throws a sentence, with nothing written, where the target has accounts already or the
+ * copy differs.
  */
 export async function copyAccounts(from: string, to: string, now: Date): Promise<string> {
   await using opened = new AsyncDisposableStack();
-  const keep = (db: AccountsDb) => opened.adopt(db, () => db.destroy());
-  const target = keep(await openAccountsDb(to, { now }));
-  const isOnServer = isAddress(from);
-  const source = keep(isOnServer ? connectAccountsDb(from) : openSqlite(from, { readonly: true }));
+  const closeAtEnd = (db: AccountsDb) => opened.adopt(db, () => db.destroy());
+  const target = closeAtEnd(await openAccountsDb(to, { now }));
+  const isOnServer = isPostgresUrl(from);
+  const source = closeAtEnd(isOnServer ? connectAccountsDb(from) : openSqlite(from, { readonly: true }));
   if (!(await isMigrated(source, accountsMigrations)))
     throw new Error('The accounts are of an older version: start the server once, then go on.');
   const oneMoment = source.transaction().setIsolationLevel('repeatable read');
@@ -99,33 +114,33 @@ async function copyTables(source: AccountsTransaction, target: AccountsTransacti
     for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
       await sql.raw(`set local ${limit} = 0`).execute(trx);
   let sums = '';
-  for (const [table, order] of Object.entries(TABLES)) {
+  for (const [table, order] of Object.entries(TABLES_IN_ORDER)) {
     if (order === null) continue;
-    // Nobody adds a row between the look at it and the end.
+    // No process may add a row between this look and the end of the transaction.
     const lock = sql.raw(`lock table ${table} in share row exclusive mode`);
     if (isPostgres(target)) await lock.execute(target);
     if ((await plain(target).selectFrom(table).selectAll().limit(1).execute()).length > 0)
       throw new Error(`Only empty accounts take others, and ${table} has rows: nothing was copied.`);
-    const came = await sumOf(rowsOf(source, table, order), (batch) => insert(target, table, batch));
-    if (came !== (await sumOf(rowsOf(target, table, order))))
+    const copied = await sumOf(rowsOf(source, table, order), (batch) => insert(target, table, batch));
+    if (copied !== (await sumOf(rowsOf(target, table, order))))
       throw new Error(`The rows of ${table} do not come out as they were: nothing was copied.`);
-    sums += `${table} ${came}\n`;
+    sums += `${table} ${copied}\n`;
   }
   return sums;
 }
 
 /**
- * Moves the accounts of one place into another, empty one. The old ones stay, and nothing is written there any more
- * from before the copy begins. Throws as `copyAccounts` does, with the old ones as they were.
+ * Moves the accounts of one place into another, empty one. The old ones stay but refuse writes from before the copy
+ * begins. Throws as `copyAccounts` does; then the old ones take writes as before.
  */
 export async function moveAccounts(from: string, to: string, now: Date): Promise<string> {
   if (from === to) throw new Error('The accounts are there already: nothing was changed.');
-  if (!isAddress(to) && existsSync(to)) await putAside(to, now);
+  if (!isPostgresUrl(to) && existsSync(to)) await putAside(to, now);
   await using opened = new AsyncDisposableStack();
   const source = opened.adopt(connectAccountsDb(from), (db) => db.destroy());
-  const isNew = await setMark(source, placeInWords(to));
+  const isNew = await refuseWrites(source, placeInWords(to));
   return await copyAccounts(from, to, now).catch(async (error: unknown) => {
-    if (isNew) await removeMark(source);
+    if (isNew) await allowWrites(source);
     throw error;
   });
 }
@@ -133,10 +148,10 @@ export async function moveAccounts(from: string, to: string, now: Date): Promise
 /** Renames a file whose accounts were moved away from it. */
 async function putAside(file: string, now: Date): Promise<void> {
   const db = connectAccountsDb(file);
-  const mark = await readMark(db);
+  const newPlace = await movedTo(db);
   await db.destroy();
-  if (mark === undefined) return;
-  // SQLite removes it with the last connection; a new file would be read with what stands in there.
+  if (newPlace === undefined) return;
+  // SQLite removes the log with the last connection; it would be read as a part of the new file.
   if (existsSync(`${file}-wal`))
     throw new Error(`A process still has the old ${file} open: stop it, then do this again.`);
   renameSync(file, `${file}.${now.toISOString().replaceAll(':', '-')}.bak`);

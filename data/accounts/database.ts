@@ -16,7 +16,7 @@ interface OpenAccountsOptions {
   now: Date;
   /** Another list of migrations, for tests. */
   migrations?: Migrations;
-  /** Hears of connections to a server that were lost. */
+  /** Called when a connection to the server is lost. */
   onLoss?: (error: Error) => void;
 }
 
@@ -24,30 +24,29 @@ interface OpenAccountsOptions {
 export const accountsPlace = (settings: { accountsUrl: string | null; accountsDir: string }): string =>
   settings.accountsUrl ?? storePaths(settings.accountsDir).accountsDb;
 
-/** True for a PostgreSQL database, false for a file. */
-export const isAddress = (place: string): boolean => /^postgres(ql)?:/.test(place);
+export const isPostgresUrl = (place: string): boolean => /^postgres(ql)?:/.test(place);
 
-/** How a place is called in a sentence, without its password. */
+/** A place's name for a sentence, without its password. */
 export function placeInWords(place: string): string {
-  if (!isAddress(place)) return path.dirname(place);
+  if (!isPostgresUrl(place)) return path.dirname(place);
   const { host, pathname } = new URL(place);
   return `${host}${pathname}`;
 }
 
-/** Opens accounts that another process keeps up to date. */
+/** Opens accounts without migrating them: another process does. */
 export const connectAccountsDb = (place: string, onLoss?: (error: Error) => void): AccountsDb =>
-  isAddress(place) ? openPostgres(place, onLoss) : openSqlite(place);
+  isPostgresUrl(place) ? openPostgres(place, onLoss) : openSqlite(place);
 
 /**
  * Opens the accounts (`accountsPlace`) and brings them up to date. An SQLite file is created when there is none, and
  * copied to `<file>.<time>.bak` before a migration when it has been in use; only the owner can read either. Throws the
- * engine's or the migration's error, and for accounts that were moved away: nobody shall go on with them unawares.
+ * engine's or the migration's error, and for accounts that were moved away, so that no process goes on using them.
  */
 export async function openAccountsDb(
   place: string,
   { now, onLoss, migrations = accountsMigrations }: OpenAccountsOptions,
 ): Promise<AccountsDb> {
-  if (!isAddress(place)) return await openAccountsFile(place, { now, migrations });
+  if (!isPostgresUrl(place)) return await openAccountsFile(place, { now, migrations });
   const db = connectAccountsDb(place, onLoss);
   try {
     await assertNotMoved(db);

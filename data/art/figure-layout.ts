@@ -27,8 +27,10 @@ const BAR = 0.18;
 const round = (value: number): number => Math.round(value * 10) / 10;
 const rounded = <Placed extends Box>(placed: Placed): Placed => ({
   ...placed,
-  ...{ x: round(placed.x), y: round(placed.y) },
-  ...{ width: round(placed.width), height: round(placed.height) },
+  x: round(placed.x),
+  y: round(placed.y),
+  width: round(placed.width),
+  height: round(placed.height),
 });
 
 /** How much of the greatest value each line has; undefined where the values are no counts to compare. */
@@ -47,7 +49,8 @@ function cellsOf(count: number, box: Box, sideBySide: boolean): Box[] {
   return Array.from({ length: count }, (_, i) => ({
     x: box.x + (sideBySide ? i * (width + gap) : 0),
     y: box.y + (sideBySide ? 0 : i * height),
-    ...{ width, height },
+    width,
+    height,
   }));
 }
 
@@ -80,12 +83,22 @@ export function placeFigure(lines: readonly FigureLine[], box: Box): { texts: Pl
       const { x, y } = cells[i] ?? box;
       return [
         rounded({
-          ...{ text: value, part: 'value', size: valueSize, align: align ?? 'right', x, y },
-          ...{ width: sideBySide ? width : widest, height: valueHeight },
+          text: value,
+          part: 'value',
+          size: valueSize,
+          align: align ?? 'right',
+          x,
+          y,
+          width: sideBySide ? width : widest,
+          height: valueHeight,
         }),
         rounded({
-          ...{ text: label, part: 'label', size: labelSize, align: align ?? 'left' },
-          ...{ x: x + indent, width: width - indent },
+          text: label,
+          part: 'label',
+          size: labelSize,
+          align: align ?? 'left',
+          x: x + indent,
+          width: width - indent,
           ...(sideBySide ? { y: y + valueHeight, height: height - valueHeight } : { y, height: valueHeight }),
         }),
       ];

@@ -19,7 +19,10 @@ const chanceOrNull = nullableValue(chance);
 const pointsOrNull = nullableValue(points);
 
 const TeamNameSchema = Type.Object({
-  ...{ id: text, name: text, shortName: text, conference: nullableValue(text) },
+  id: text,
+  name: text,
+  shortName: text,
+  conference: nullableValue(text),
   classification: Type.Enum(['fbs', 'fcs']),
 });
 const rating = { week, rating: points, rank, offense: points, defense: points };
@@ -28,9 +31,12 @@ const RatedWeekSchema = Type.Object({ ...rating, offenseRank: rank, defenseRank:
 export type RatedWeek = Static<typeof RatedWeekSchema>;
 
 const StakeSchema = Type.Object({
-  ...{ winsIfWon: pointsOrNull, winsIfLost: pointsOrNull },
-  ...{ conferenceTitleIfWon: chanceOrNull, conferenceTitleIfLost: chanceOrNull },
-  ...{ playoffIfWon: chanceOrNull, playoffIfLost: chanceOrNull },
+  winsIfWon: pointsOrNull,
+  winsIfLost: pointsOrNull,
+  conferenceTitleIfWon: chanceOrNull,
+  conferenceTitleIfLost: chanceOrNull,
+  playoffIfWon: chanceOrNull,
+  playoffIfLost: chanceOrNull,
 });
 const SideSchema = Type.Object({
   team: TeamNameSchema,
@@ -40,7 +46,12 @@ const SideSchema = Type.Object({
 });
 
 export const GameAnalysisSchema = Type.Object({
-  ...{ gameId: text, season: whole, week: whole, rated: whole, away: SideSchema, home: SideSchema },
+  gameId: text,
+  season: whole,
+  week: whole,
+  rated: whole,
+  away: SideSchema,
+  home: SideSchema,
   status: Type.Enum([...REPORTED_STATUSES, 'result not known'] as const),
   /** Two games in three end within `spread` points of the margin. */
   forecast: nullable(Type.Object({ homeMargin: points, homeWin: chance, spread: points })),
@@ -55,22 +66,32 @@ const ranked = nullable(Type.Object({ value: Type.Number(), rank }));
 const record = { wins: whole, losses: whole };
 const GroundSchema = Type.Object({ ...record, meanMargin: pointsOrNull });
 const projected = {
-  ...{ wins: points, titleGame: chanceOrNull, conferenceTitle: chanceOrNull, playoff: chance },
+  wins: points,
+  titleGame: chanceOrNull,
+  conferenceTitle: chanceOrNull,
+  playoff: chance,
 };
 const aroundFigures = {
-  ...{ season: whole, isOver: Type.Boolean() },
+  season: whole,
+  isOver: Type.Boolean(),
   tieRules: nullable(Type.Enum(['scoring margin', 'company rating', 'head to head'])),
 };
 
 export const TeamMetricsSchema = Type.Object({
-  ...{ team: TeamNameSchema, ...aroundFigures, rated: whole },
+  team: TeamNameSchema,
+  ...aroundFigures,
+  rated: whole,
   metrics: nullable(
     Type.Object({
       ratings: Type.Array(Type.Object(rating)),
-      ...{ offense: ranked, defense: ranked, strengthOfRecord: ranked },
-      ...{ schedulePlayed: ranked, scheduleToCome: ranked },
+      offense: ranked,
+      defense: ranked,
+      strengthOfRecord: ranked,
+      schedulePlayed: ranked,
+      scheduleToCome: ranked,
       closeGames: Type.Object({ ...record, winsAboveExpected: Type.Number() }),
-      ...{ home: GroundSchema, away: GroundSchema },
+      home: GroundSchema,
+      away: GroundSchema,
       projections: Type.Array(Type.Object({ week, ...projected, winShares: Type.Array(chance) })),
     }),
   ),
@@ -81,10 +102,13 @@ export type TeamMetrics = Static<typeof TeamMetricsSchema>;
 export const ConferenceParamsSchema = Type.Object({ slug: Type.String({ maxLength: 40 }) });
 
 export const ConferenceRaceSchema = Type.Object({
-  ...{ conference: text, ...aroundFigures, week: nullableValue(week) },
+  conference: text,
+  ...aroundFigures,
+  week: nullableValue(week),
   teams: Type.Array(
     Type.Object({
-      ...{ team: TeamNameSchema, ...projected },
+      team: TeamNameSchema,
+      ...projected,
       proven: nullable(Type.Enum(['Clinched', 'Out'])),
     }),
   ),

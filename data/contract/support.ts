@@ -26,7 +26,8 @@ const letter = {
 };
 /** A letter to support with the answers to it. */
 export const SupportLetterSchema = Type.Object({
-  ...{ id, ...letter },
+  id,
+  ...letter,
   answers: Type.Array(Type.Object({ id, ...written })),
 });
 /** The same for its writer. */

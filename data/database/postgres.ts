@@ -56,7 +56,10 @@ class OurDialect extends PostgresDialect {
  */
 export function openPostgres<Schema>(url: string, onLoss: (error: Error) => void = () => undefined): Kysely<Schema> {
   const pool = new pg.Pool({
-    ...{ connectionString: url, types, max: MAX_CONNECTIONS, keepAlive: true },
+    connectionString: url,
+    types,
+    max: MAX_CONNECTIONS,
+    keepAlive: true,
     ...LIMITS,
     application_name: 'hashmark',
   });

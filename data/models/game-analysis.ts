@@ -62,7 +62,9 @@ function courseOf({ game, box, forecast }: AnalysisFacts): GameAnalysis['course'
     const [awayPoints, homePoints] = [sum(away.slice(0, period)), sum(home.slice(0, period))];
     const remaining = Math.max(0, 1 - period / QUARTERS);
     return {
-      ...{ period, awayPoints, homePoints },
+      period,
+      awayPoints,
+      homePoints,
       homeWin:
         period === 0 ? forecast.homeWin : inGameWinProbability(homePoints - awayPoints, forecast.homeMargin, remaining),
     };
@@ -86,7 +88,10 @@ function analyseGame(facts: AnalysisFacts): GameAnalysis {
   // Nothing is to be expected of a game that is never played.
   const expected = status === 'cancelled' ? undefined : forecast;
   return {
-    ...{ gameId: id, season, week, status },
+    gameId: id,
+    season,
+    week,
+    status,
     away: sideOf(facts, 'away'),
     home: sideOf(facts, 'home'),
     rated: before.length,

@@ -11,9 +11,14 @@ export const ofHundred = (chance: number): number => Math.min(99, Math.max(1, Ma
 
 /** Fractions that people say, from even chances up: a favorite's. */
 const SPOKEN: Record<string, number> = {
-  ...{ 'one game in two': 0.5, 'three games in five': 0.6, 'two games in three': 2 / 3 },
-  ...{ 'three games in four': 0.75, 'four games in five': 0.8, 'nine games in ten': 0.9 },
-  ...{ '19 games in 20': 0.95, '49 games in 50': 0.98 },
+  'one game in two': 0.5,
+  'three games in five': 0.6,
+  'two games in three': 2 / 3,
+  'three games in four': 0.75,
+  'four games in five': 0.8,
+  'nine games in ten': 0.9,
+  '19 games in 20': 0.95,
+  '49 games in 50': 0.98,
 };
 
 /** `about two games in three`: the nearest fraction that people say. Takes a favorite's chance, 0.5 to 1. */

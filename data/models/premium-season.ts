@@ -27,7 +27,9 @@ export async function readPremiumSeason(db: ContentDb, season: number): Promise<
   const projections = (await listProjections(db, { season })).filter(isOfWholeWeek);
   const ratings = (await listRatings(db, { season })).filter(isOfWholeWeek);
   const metrics = seasonMetrics({
-    ...{ games, projections, ratings },
+    games,
+    projections,
+    ratings,
     forecasts: await mapForecasts(db, { season }),
   });
   const isOver = games.every(({ status }) => status !== 'scheduled' && status !== 'live');
@@ -37,7 +39,10 @@ export async function readPremiumSeason(db: ContentDb, season: number): Promise<
     metricsOf(team) {
       const own = metrics.get(team.id);
       return {
-        ...{ team, season, isOver, rated: metrics.size },
+        team,
+        season,
+        isOver,
+        rated: metrics.size,
         tieRules: team.conference === null ? null : tieRulesOf(team.conference),
         metrics: own ? { ...own, ratings: [...own.ratings], projections: [...own.projections] } : null,
       };
@@ -45,9 +50,15 @@ export async function readPremiumSeason(db: ContentDb, season: number): Promise<
     raceOf(conference) {
       const race = conferenceRace(conference, teams, games, latest);
       return {
-        ...{ conference, season, isOver, week, tieRules: tieRulesOf(conference) },
+        conference,
+        season,
+        isOver,
+        week,
+        tieRules: tieRulesOf(conference),
         teams: race.map(({ team, projection, titleGame }) => ({
-          ...{ team, ...projection, proven: titleGame },
+          team,
+          ...projection,
+          proven: titleGame,
         })),
       };
     },

@@ -74,7 +74,9 @@ const USUAL = [headToHead, commonRecord, bestPlacedCommon, opponentsRecord];
 
 /** The leagues whose rules are known, as published for 2023 and 2024 (docs/decisions/048). */
 const STEPS: Partial<Record<Conference, readonly Step[]>> = {
-  ...{ SEC: USUAL, 'Big Ten': USUAL, ACC: USUAL },
+  SEC: USUAL,
+  'Big Ten': USUAL,
+  ACC: USUAL,
   'Big 12': [...USUAL, totalWins],
 };
 

@@ -115,7 +115,11 @@ export function dailyLetter(
   ];
   const wantsNews = wishes.kind === 'everything' || wishes.recruiting;
   const letter: DailyLetter = {
-    ...{ day, since, until, results, kickoffs },
+    day,
+    since,
+    until,
+    results,
+    kickoffs,
     openGames: before.filter(({ status }) => status === 'scheduled' || status === 'live').length,
     begun: planned.length - kickoffs.length,
     stories: stories.toSorted(byWorth).slice(0, STORIES),

@@ -72,7 +72,10 @@ export async function startPostgresServer(settings: readonly string[] = []): Pro
   };
   await start();
   return {
-    ...{ port, addressOf, start, stop },
+    port,
+    addressOf,
+    start,
+    stop,
     createDatabase: (database) => runOn(addressOf('postgres'), `create database "${database}"`),
     remove: async () => {
       await stop();

@@ -45,7 +45,11 @@ export async function countAuditEvent(
     .insertInto('audit_event')
     .values({
       id: hash('sha256', [kind, userId ?? '', source, hour].join('\n'), 'base64url'),
-      ...{ at, kind, user_id: userId, address, count: 1 },
+      at,
+      kind,
+      user_id: userId,
+      address,
+      count: 1,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ count: eb('audit_event.count', '+', 1) })))
     .execute();

@@ -27,7 +27,11 @@ export async function insertLetters(db: AccountsDb, letters: readonly NewLetter[
     .insertInto('letter')
     .values(
       letters.map(({ id, cause, kind, address, userId, facts, dueAt, expiresAt }) => ({
-        ...{ id, cause, kind, address, mailbox: mailboxOf(address) },
+        id,
+        cause,
+        kind,
+        address,
+        mailbox: mailboxOf(address),
         is_bulk: Number(kind === 'digest'),
         user_id: userId,
         facts: JSON.stringify(facts),
@@ -136,7 +140,9 @@ export async function endLetter(
   await db
     .updateTable('letter')
     .set((eb) => ({
-      ...{ state, answer, claimed_until: null },
+      state,
+      answer,
+      claimed_until: null,
       attempts: eb('attempts', '+', 1),
       ended_at: now.toISOString(),
     }))
@@ -172,7 +178,8 @@ export async function delayLetter(
   await db
     .updateTable('letter')
     .set((eb) => ({
-      ...{ answer, claimed_until: null },
+      answer,
+      claimed_until: null,
       due_at: dueAt.toISOString(),
       attempts: eb('attempts', '+', 1),
     }))

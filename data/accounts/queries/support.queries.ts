@@ -25,7 +25,8 @@ export async function listSupport(
     .execute();
   const answers = db.selectFrom('support_answer').select(['id', 'created_at as writtenAt', 'message']);
   const withAnswers = async ({ is_premium, ...row }: (typeof rows)[number]) => ({
-    ...{ ...row, isPremium: is_premium === 1 },
+    ...row,
+    isPremium: is_premium === 1,
     answers: await answers.where('request_id', '=', row.id).orderBy('created_at').execute(),
   });
   return await Promise.all(rows.map(withAnswers));

@@ -29,7 +29,14 @@ function toUser(row: FoundUser) {
   const { id, username, email, emailVerifiedAt, role, ...facts } = toRecord(row);
   const { favoriteTeamId, createdAt, passwordChangedAt } = facts;
   return {
-    ...{ id, username, email, emailVerifiedAt, role, favoriteTeamId, createdAt, passwordChangedAt },
+    id,
+    username,
+    email,
+    emailVerifiedAt,
+    role,
+    favoriteTeamId,
+    createdAt,
+    passwordChangedAt,
     /** Null when there never was one; what it means today is `membershipOf`'s to say. */
     subscription: toSubscription(row),
   };

@@ -20,7 +20,15 @@ const FILLERS = [
 ];
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'l', i: 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
+  '0': 'o',
+  '1': 'l',
+  i: 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
 };
 /** From this length on a letter may be doubled and the word is still read (`addmin`); `mood` is not `mod`. */
 const STRETCHED_FROM = 5;

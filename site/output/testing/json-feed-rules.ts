@@ -3,7 +3,7 @@ const RFC3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string' && value.trim() !== '';
-const isAddress: Check = (value) => isText(value) && /^https?:\/\/[^\s]+$/.test(String(value));
+const isPostgresUrl: Check = (value) => isText(value) && /^https?:\/\/[^\s]+$/.test(String(value));
 const isMoment: Check = (value) =>
   isText(value) && RFC3339.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
 const isListOf =
@@ -14,29 +14,29 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isAuthor: Check = (value) =>
   isObject(value) &&
-  (isText(value['name']) || isAddress(value['url'])) &&
+  (isText(value['name']) || isPostgresUrl(value['url'])) &&
   Object.keys(value).every((key) => ['name', 'url', 'avatar'].includes(key));
 
 const FEED: Readonly<Record<string, Check>> = {
   version: (value) => value === 'https://jsonfeed.org/version/1.1',
   title: isText,
-  home_page_url: isAddress,
-  feed_url: isAddress,
+  home_page_url: isPostgresUrl,
+  feed_url: isPostgresUrl,
   description: isText,
-  icon: isAddress,
-  favicon: isAddress,
+  icon: isPostgresUrl,
+  favicon: isPostgresUrl,
   language: (value) => value === 'en',
   authors: isListOf(isAuthor),
   items: Array.isArray,
 };
 const ITEM: Readonly<Record<string, Check>> = {
   id: isText,
-  url: isAddress,
-  external_url: isAddress,
+  url: isPostgresUrl,
+  external_url: isPostgresUrl,
   title: isText,
   content_html: isText,
   summary: isText,
-  image: isAddress,
+  image: isPostgresUrl,
   date_published: isMoment,
   date_modified: isMoment,
   authors: isListOf(isAuthor),
