@@ -4,15 +4,15 @@ import { inTransaction } from '../in-transaction.ts';
 import { removeSecondFactor } from './second-factor.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 
-/** What went with an account. */
+/** What was deleted with an account. */
 export interface RemovedAccount {
   sessions: number;
   newsletter: boolean;
 }
 
 /**
- * Removes an account, its sessions and the newsletter to its address, if that is proved (it is somebody else's
- * otherwise), in one transaction with `note`. Its lines in the audit log stay, without its id and its addresses.
+ * Removes an account, its sessions and, if its address was proved to be its own, the newsletter to that address, in one
+ * transaction with `note`. Its lines in the audit log stay, without its id and its addresses.
  * Undefined when the account is gone already.
  */
 export async function deleteUser(

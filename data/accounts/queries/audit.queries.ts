@@ -5,15 +5,12 @@ import type { AuditKind } from '../member-tables.ts';
 import type { AccountsDb, AttemptCountTable } from '../tables.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/**
- * Something that happened to an account; `address` is the client's, null for the command line and the payment provider.
- */
+/** A security event of an account; `address` is the client's, null for the command line and the payment provider. */
 export interface AuditEntry {
   kind: AuditKind;
   userId: string | null;
   address: string | null;
 }
-/** Writes an event down at `now`. */
 export async function insertAuditEvent(db: AccountsDb, entry: AuditEntry, now: Date): Promise<void> {
   await db
     .insertInto('audit_event')
@@ -76,10 +73,10 @@ export async function listAuditEvents(
 }
 
 /**
- * Changes what is counted for these keys, alone among all processes: `change` is given what is known of them and
- * returns what is to be written; a count without an attempt is deleted. It may run again, so it does nothing else. With
- * `keep`, no more than that many counts are left of those whose free attempts are spent, and of all others; the longest
- * untouched go.
+ * Changes the counts of these keys, with no other process changing them meanwhile: `change` is given what is known of
+ * them and returns what is to be written; a count without an attempt is deleted. It may run again, so it does nothing
+ * else. With `keep`, no more than that many counts are left of those whose free attempts are spent, and of all others;
+ * the longest untouched go.
  */
 export async function changeAttemptCounts(
   db: AccountsDb,

@@ -61,10 +61,9 @@ export async function listCustomers(db: AccountsDb): Promise<BillingCustomer[]> 
   return await selectCustomers(db).orderBy('created_at').orderBy('customer_id').execute();
 }
 
-/**
- * Remembers a customer for a member at `now`, unless the member has another one or the customer is known
- * already. When the account is gone by now, the customer is kept without a user, to be deleted at the
- * provider. Returns what stands for the customer afterwards; undefined when the member has another one.
+/** * Stores a customer for a member, unless the member has another one or the customer is stored already. When the
+ * account was deleted meanwhile, the customer is stored without a user, to be deleted at the provider. Returns the stored
+ * customer; undefined when the member has another one.
  */
 export async function insertCustomer(
   db: AccountsDb,
@@ -83,12 +82,11 @@ export async function insertCustomer(
   return await findCustomer(db, customerId);
 }
 
-/** Forgets a customer: the provider has none of this id any more. */
+/** Deletes a customer that the provider has deleted. */
 export async function deleteCustomer(db: AccountsDb, customerId: string): Promise<void> {
   await db.deleteFrom('billing_customer').where('customer_id', '=', customerId).execute();
 }
 
-/** The subscription of a member; null when there never was one. */
 export async function findSubscription(db: AccountsDb, userId: string): Promise<Subscription | null> {
   const row = await db
     .selectFrom('subscription')
@@ -98,7 +96,6 @@ export async function findSubscription(db: AccountsDb, userId: string): Promise<
   return row === undefined ? null : toSubscription(row);
 }
 
-/** Stores what the provider says of a member's subscription, in place of what it said before. */
 export async function upsertSubscription(db: AccountsDb, userId: string, subscription: Subscription): Promise<void> {
   const facts = {
     subscription_id: subscription.id,
@@ -115,7 +112,7 @@ export async function upsertSubscription(db: AccountsDb, userId: string, subscri
     .execute();
 }
 
-/** Forgets a member's subscription: the provider knows of none. */
+/** Deletes a member's subscription when the provider has none. */
 export async function deleteSubscription(db: AccountsDb, userId: string): Promise<void> {
   await db.deleteFrom('subscription').where('user_id', '=', userId).execute();
 }

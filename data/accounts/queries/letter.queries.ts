@@ -53,15 +53,15 @@ export type ClaimedLetter = Pick<
   'id' | 'kind' | 'address' | 'facts' | 'attempts' | 'expires_at' | 'answer'
 >;
 
-/** A letter that its process took and did not end, because it was killed, goes out after this. */
+/** A letter whose process was killed before it was sent goes out after this. */
 export const CLAIM_MS = 120_000;
-/** When a letter to one person has been due for so long, something is wrong with sending. */
+/** When a letter to one person has been due for so long, sending is broken. */
 export const LATE_AFTER_MS = 15 * MINUTE_MS;
 
 /** Letters go by mail, alerts to members' devices. */
 export type Channel = 'mail' | 'alerts';
 
-/** What was due on some of the ways at a time, and is not sent. */
+/** Letters on some channels that were due at a time and are not sent. */
 const waitingLetters = (db: AccountsDb, channels: readonly Channel[], since: Date) =>
   db
     .selectFrom('letter')
@@ -71,8 +71,8 @@ const waitingLetters = (db: AccountsDb, channels: readonly Channel[], since: Dat
     .where(sql`case when kind = 'game_alert' then 'alerts' else 'mail' end`, 'in', channels);
 
 /**
- * What is due on some of the ways and claimed by nobody; a claim that lies too far ahead was made by a clock that was
- * wrong.
+ * Letters on some channels that are due and unclaimed; a claim too far ahead was made by a wrong clock and does not
+ * count.
  */
 function dueLetters(db: AccountsDb, channels: readonly Channel[], now: Date) {
   const farAhead = new Date(now.getTime() + 2 * CLAIM_MS).toISOString();
@@ -119,19 +119,18 @@ export function letterTextOf({ kind, facts }: Pick<ClaimedLetter, 'kind' | 'fact
   return { kind, facts: JSON.parse(facts) as never };
 }
 
-/** True when a letter is due on some of the ways that nobody has claimed. */
 export async function hasDueLetter(db: AccountsDb, channels: readonly Channel[], now: Date): Promise<boolean> {
   return (await dueLetters(db, channels, now).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** True when a letter that somebody waits for should have gone by now; those to thousands take their time. */
+/** True when a letter to one person is late; bulk letters may take their time. */
 export async function hasLateLetter(db: AccountsDb, channels: readonly Channel[], now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - LATE_AFTER_MS);
   const late = waitingLetters(db, channels, since).where('is_bulk', '=', 0).limit(1);
   return (await late.executeTakeFirst()) !== undefined;
 }
 
-/** Writes down that a letter is done with, and what the mail server said. */
+/** Stores how a letter ended, and what the mail server answered. */
 export async function endLetter(
   db: AccountsDb,
   id: string,
@@ -150,7 +149,7 @@ export async function endLetter(
     .execute();
 }
 
-/** Gives claimed letters back that were not tried. */
+/** Returns claimed letters to the queue that were not tried. */
 export async function releaseLetters(db: AccountsDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -161,7 +160,7 @@ export async function releaseLetters(db: AccountsDb, ids: readonly string[]): Pr
     .execute();
 }
 
-/** A letter by its id, for a report about it; undefined when it is not known any more. */
+/** A letter by its id, for a bounce report about it; undefined when it was deleted. */
 export async function findLetter(
   db: AccountsDb,
   id: string,
@@ -169,7 +168,6 @@ export async function findLetter(
   return await db.selectFrom('letter').select(['id', 'address', 'state']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Puts a letter back that could not be sent now, to be tried again at `dueAt`. */
 export async function delayLetter(
   db: AccountsDb,
   id: string,
@@ -204,7 +202,7 @@ export async function countLetters(
   return count;
 }
 
-/** A letter as its reader is told of it. */
+/** A letter as its reader sees it in an export. */
 export type ListedLetter = AccountExport['letters'][number] & { id: string };
 
 /** The letters to an account, the latest first: `limit` of them, those after `last` when it is given. */
@@ -232,7 +230,7 @@ export async function listLetters(
     .execute();
 }
 
-/** Takes a letter and its link back, in the transaction that wrote them. */
+/** Deletes a letter and its link, in the transaction that wrote them. */
 export async function deleteLetterAndLink(
   trx: AccountsDb,
   { cause, linkId }: { cause: string; linkId: string },

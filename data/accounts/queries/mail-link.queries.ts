@@ -28,7 +28,7 @@ export async function findOpenLink(
   ).executeTakeFirst();
 }
 
-/** Uses a link up; false when it was used, ended or never there. Two who come at once: one of them is true. */
+/** Uses a link up; false when it was used, has ended or never existed. Of two calls at once only one gets true. */
 export async function useMailLink(db: AccountsDb, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('mail_link')
@@ -40,7 +40,7 @@ export async function useMailLink(db: AccountsDb, id: string, now: Date): Promis
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends a member's links of some purposes that were not followed yet. */
+/** Deletes a member's unused links of some purposes. */
 export async function endMailLinksOf(db: AccountsDb, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
   await db
     .deleteFrom('mail_link')
@@ -79,7 +79,7 @@ export async function listMailLinks(db: AccountsDb, userId: string): Promise<Acc
     .execute();
 }
 
-/** Remembers that an address (as typed) takes no mail; the first reason stays. */
+/** Stores that an address (as typed) takes no mail; the first reason stays. */
 export async function insertRefusedAddress(
   db: AccountsDb,
   email: string,
@@ -100,7 +100,7 @@ export async function findRefusedAddress(db: AccountsDb, email: string): Promise
     .executeTakeFirst();
 }
 
-/** Lets mail go to an address (as typed) again: it was proven, or somebody chose it anew. */
+/** Lets mail go to an address (as typed) again: it was proved, or its owner asked for mail again. */
 export async function deleteRefusedAddress(db: AccountsDb, email: string): Promise<void> {
   await db.deleteFrom('refused_address').where('address', '=', normalizeEmail(email)).execute();
 }

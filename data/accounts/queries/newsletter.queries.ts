@@ -17,10 +17,10 @@ function toSubscriber(row: NewsletterSubscriberTable) {
   const wishes = parsePreferences(facts.wishes);
   return { ...facts, email: addressAsTyped, joinedAt: createdAt, wishes };
 }
-/** Somebody who asked for the newsletter; the fields are told of in `NewsletterSubscriberTable`. */
+/** A reader, or a person who asked to be one; `NewsletterSubscriberTable` describes the fields. */
 export type Subscriber = ReturnType<typeof toSubscriber>;
 
-/** A wish for the newsletter, and what proves it later. */
+/** A request for the newsletter, and what proves it later. */
 export interface NewsletterRequest {
   /** As typed, its form checked before. */
   email: string;
@@ -29,7 +29,7 @@ export interface NewsletterRequest {
 }
 
 /**
- * Remembers a request, once for each address whatever its letter case; a new one renews the proof of one that is not
+ * Stores a request, once for each address whatever its letter case; a new one renews the proof of one that is not
  * confirmed. Returns the subscriber, as it was when it is confirmed already.
  */
 export async function saveNewsletterRequest(
@@ -69,12 +69,12 @@ export async function saveNewsletterRequest(
   return toSubscriber(row);
 }
 
-/** Notes that a letter asks a subscriber to confirm. */
+/** Stores that a letter asks a subscriber to confirm. */
 export async function noteInvitation(db: AccountsDb, id: string, now: Date): Promise<void> {
   await db.updateTable('newsletter_subscriber').set({ invited_at: now.toISOString() }).where('id', '=', id).execute();
 }
 
-/** Who of those that asked while there was no mail has waited longest; undefined when all are invited. */
+/** The subscriber who has waited longest for a letter that asks to confirm; undefined when all were asked. */
 export async function findUninvited(db: AccountsDb): Promise<Subscriber | undefined> {
   const row = await db
     .selectFrom('newsletter_subscriber')
@@ -86,7 +86,7 @@ export async function findUninvited(db: AccountsDb): Promise<Subscriber | undefi
   return row && toSubscriber(row);
 }
 
-/** A subscriber by id or by the address (as typed); undefined when it did not ask for the newsletter, or is gone. */
+/** A subscriber by id or by the address (as typed). */
 export async function findSubscriber(
   db: AccountsDb,
   by: { id: string } | { email: string },
@@ -99,7 +99,7 @@ export async function findSubscriber(
   return row && toSubscriber(row);
 }
 
-/** From now on letters go to this subscriber. The first proof stays when it was confirmed before. */
+/** Confirms a subscriber, who gets letters from now on. When confirmed before, the first proof stays. */
 export async function confirmSubscriber(
   db: AccountsDb,
   id: string,
@@ -118,7 +118,6 @@ export async function confirmSubscriber(
     .execute();
 }
 
-/** Stores what a subscriber wants. */
 export async function saveNewsletterChoice(
   db: AccountsDb,
   id: string,
@@ -131,7 +130,7 @@ export async function saveNewsletterChoice(
     .execute();
 }
 
-/** No letter goes to this subscriber any more; nothing for one who has left or is gone. */
+/** Stores that a reader has left: no letter goes there any more. */
 export async function leaveNewsletter(db: AccountsDb, id: string, now: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscriber')
@@ -141,12 +140,12 @@ export async function leaveNewsletter(db: AccountsDb, id: string, now: Date): Pr
     .execute();
 }
 
-/** Takes a request back, in the transaction that saved it. */
+/** Deletes a request, in the transaction that saved it. */
 export async function deleteSubscriber(trx: AccountsDb, id: string): Promise<void> {
   await trx.deleteFrom('newsletter_subscriber').where('id', '=', id).execute();
 }
 
-/** Forgets who was asked to confirm, or has left, before `before` (ISO 8601). Returns how many. */
+/** Deletes who was asked to confirm, or has left, before `before` (ISO 8601). Returns how many. */
 export async function deleteUnconfirmedSubscribers(db: AccountsDb, before: string): Promise<number> {
   const result = await db
     .deleteFrom('newsletter_subscriber')
@@ -157,7 +156,7 @@ export async function deleteUnconfirmedSubscribers(db: AccountsDb, before: strin
   return Number(result.numDeletedRows);
 }
 
-/** What a letter needs to know of its reader. */
+/** What is read of a reader to write a letter. */
 export type DigestReader = Pick<
   NewsletterSubscriberTable,
   'id' | 'address_as_typed' | 'wishes' | 'rhythm' | 'time_zone'
@@ -217,13 +216,12 @@ export async function findDigestReader(db: AccountsDb, id: string): Promise<Dige
   return await readers(db).select(READER).where('id', '=', id).executeTakeFirst();
 }
 
-/** How far each zone's letters are queued, by zone. */
 export async function mapDigestPlans(db: AccountsDb): Promise<Map<string, DigestPlanTable>> {
   const rows = await db.selectFrom('digest_plan').selectAll().execute();
   return new Map(rows.map((row) => [row.zone, row]));
 }
 
-/** Writes down how far a zone's letters are queued, in the transaction that queues them. */
+/** Stores how far a zone's letters are queued, in the transaction that queues them. */
 export async function putDigestPlan(trx: AccountsDb, plan: DigestPlanTable): Promise<void> {
   await trx
     .insertInto('digest_plan')

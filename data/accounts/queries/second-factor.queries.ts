@@ -18,9 +18,7 @@ export async function findSecondFactor(db: AccountsDb, userId: string): Promise<
     .executeTakeFirst();
 }
 
-/**
- * Keeps a secret that is being set up, in place of an earlier one that was; false, and nothing written, when one is on.
- */
+/** Stores a secret that is being set up, in place of an earlier one; false, and nothing written, when one is on. */
 export async function beginSecondFactor(db: AccountsDb, userId: string, encryptedSecret: string): Promise<boolean> {
   const result = await db
     .insertInto('second_factor')
@@ -35,7 +33,7 @@ export async function beginSecondFactor(db: AccountsDb, userId: string, encrypte
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Stores the same secret encrypted anew, unless what was read (`last`) was replaced meanwhile. */
+/** Stores the same secret encrypted again, unless what was read (`last`) was replaced meanwhile. */
 export async function reencryptSecret(
   db: AccountsDb,
   userId: string,
@@ -50,9 +48,7 @@ export async function reencryptSecret(
     .execute();
 }
 
-/**
- * Counts a time step as used. False when it, or a later one, has been used already: then the code counts for nothing.
- */
+/** Uses a time step up. False when it, or a later one, was used already: then its code is not valid. */
 export async function useStep(db: AccountsDb, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('second_factor')
@@ -73,7 +69,6 @@ export async function useRecoveryCode(db: AccountsDb, userId: string, codeHash: 
   return result.numDeletedRows > 0n;
 }
 
-/** How many recovery codes are left. */
 export async function countRecoveryCodes(db: AccountsDb, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_code')
@@ -83,7 +78,6 @@ export async function countRecoveryCodes(db: AccountsDb, userId: string): Promis
   return count;
 }
 
-/** Replaces all recovery codes of an account. */
 export async function replaceRecoveryCodes(
   db: AccountsDb,
   userId: string,

@@ -6,9 +6,16 @@ import type { PushSubscriptionTable } from '../letter-tables.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 
 const SESSION_COLUMNS = [
-  ...(['id_hash', 'user_id', 'created_at', 'expires_at', 'public_id'] as const),
-  ...(['device', 'place', 'last_seen_at', 'with_second_factor'] as const),
-];
+  'id_hash',
+  'user_id',
+  'created_at',
+  'expires_at',
+  'public_id',
+  'device',
+  'place',
+  'last_seen_at',
+  'with_second_factor',
+] as const;
 /** The session with this hashed id that has not expired at `now` (ISO 8601 UTC); undefined when there is none. */
 export async function findLiveSession(db: AccountsDb, idHash: string, now: string): Promise<SessionTable | undefined> {
   return await db
@@ -84,14 +91,11 @@ export async function deleteSessionsOf(db: AccountsDb, userId: string): Promise<
   return Number(result.numDeletedRows);
 }
 
-/** Ends one session. */
 export async function deleteSession(db: AccountsDb, idHash: string): Promise<void> {
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
-/**
- * A session as its owner is told of it, what to end it by, and where it stands in the list; what opens it stays out.
- */
+/** A session as its owner sees it: with the id to end it by and its row in the list, without what opens it. */
 export type ListedSession = AccountExport['sessions'][number] & { publicId: string; row: number };
 
 /** A person's sessions, the newest sign-in first: `limit` of them, those after `last` when it is given. */
@@ -132,17 +136,21 @@ export async function deleteOtherSessions(db: AccountsDb, userId: string, public
   return Number(result.numDeletedRows);
 }
 
-/** Whether the member has signed in from a network with one of these marks. */
-export async function hasSignedInFrom(db: AccountsDb, userId: string, marks: readonly string[]): Promise<boolean> {
+/** Whether the member has signed in from one of these networks, named by keyed hashes. */
+export async function hasSignedInFrom(
+  db: AccountsDb,
+  userId: string,
+  networkHashes: readonly string[],
+): Promise<boolean> {
   const row = await db
     .selectFrom('account_network')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('network_mark', 'in', marks)
+    .where('network_mark', 'in', networkHashes)
     .executeTakeFirst();
   return row !== undefined;
 }
-/** Notes a sign-in from a network, and forgets all of the member's but the `keep` used last. */
+/** Stores a sign-in from a network, and deletes all of the member's networks but the `keep` used last. */
 export async function upsertNetwork(
   db: AccountsDb,
   network: { userId: string; mark: string; usedAt: string },
@@ -180,7 +188,7 @@ export async function listNetworks(db: AccountsDb, userId: string): Promise<{ ma
     .execute();
 }
 
-/** A device with what decides whether its member is told of a game. */
+/** A device with what decides whether its member gets alerts. */
 export type AlertDevice = Awaited<ReturnType<typeof listAlertDevices>>[number];
 /** Devices of sessions that have not expired at `now`, by the session, its member or the member's favourite team. */
 export async function listAlertDevices(
@@ -202,7 +210,7 @@ export async function listAlertDevices(
   return rows.map((row) => ({ ...row, subscription: toSubscription(row) }));
 }
 
-/** Remembers the device of a session, in place of the one before; since when stays. */
+/** Stores the device of a session, in place of the previous one; its time of creation stays. */
 export async function putPushSubscription(db: AccountsDb, device: PushSubscriptionTable): Promise<void> {
   const { created_at: _, ...keys } = device;
   await db
@@ -212,7 +220,6 @@ export async function putPushSubscription(db: AccountsDb, device: PushSubscripti
     .execute();
 }
 
-/** Forgets the device of a session. */
 export async function deletePushSubscription(db: AccountsDb, sessionId: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute();
 }

@@ -8,7 +8,7 @@ import type { AccountsDb } from '../tables.ts';
  */
 export async function listSupport(
   db: AccountsDb,
-  sought: { 'support_request.id': string } | { state: SupportState } | { user_id: string },
+  filter: { 'support_request.id': string } | { state: SupportState } | { user_id: string },
   { limit = 1, offset = 0 } = {},
 ): Promise<(SupportLetter & { userId: string | null })[]> {
   const rows = await db
@@ -16,7 +16,7 @@ export async function listSupport(
     .leftJoin('app_user', 'app_user.id', 'user_id')
     .select(['support_request.id', 'support_request.created_at as writtenAt', 'state', 'username'])
     .select(['user_id as userId', 'is_premium', 'address', 'subject', 'message'])
-    .where((eb) => eb.and(sought))
+    .where((eb) => eb.and(filter))
     .orderBy('is_premium', 'desc')
     .orderBy('support_request.created_at')
     .orderBy('support_request.id')
@@ -32,7 +32,6 @@ export async function listSupport(
   return await Promise.all(rows.map(withAnswers));
 }
 
-/** Brings a letter to support into a state; false when there is no such letter. */
 export async function updateSupportState(db: AccountsDb, id: string, state: SupportState, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('support_request')
@@ -42,7 +41,7 @@ export async function updateSupportState(db: AccountsDb, id: string, state: Supp
   return result.numUpdatedRows > 0n;
 }
 
-/** Forgets what was answered or closed before a time; returns how many. Open letters wait for staff. */
+/** Deletes letters that were answered or closed before a time; returns how many. */
 export async function deleteResolvedSupport(db: AccountsDb, time: string): Promise<number> {
   const result = await db
     .deleteFrom('support_request')

@@ -4,24 +4,23 @@ import { parseJson } from '../../releases/files.ts';
 import type { AccountsDb } from '../tables.ts';
 import { isTaken } from './upkeep.queries.ts';
 
-/** The lease of whoever runs an update, or does what no update may come into. */
+/** The lease of the process that runs an update, or does what no update may interrupt. */
 export const UPDATE_LEASE = 'update';
 /** How many updates of scores are kept, and how many of all others: on a Saturday there are hundreds of the first. */
 const RETAINED_SCORES_RUNS = 3;
 const RETAINED_RUNS = 20;
-/** An update as it was written last. */
+/** An update as it was stored last. */
 export interface StoredRun {
   run: UpdateRun;
   /** Null once it is over. */
   progress: UpdateProgress | null;
-  /** Whether its process still has the lease. */
   isHeld: boolean;
 }
 
-/** The order in which they began, whatever the clocks of several machines say. */
+/** The order in which the updates began: the clocks of several machines may differ. */
 const inOrder = sql.ref('update_run.rowid');
 
-/** The last updates, newest first; one that is not understood is left out. */
+/** The last updates, newest first; one that cannot be parsed is left out. */
 export async function listUpdateRuns(db: AccountsDb): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('update_run')
@@ -31,14 +30,14 @@ export async function listUpdateRuns(db: AccountsDb): Promise<StoredRun[]> {
   return rows.flatMap((row, at) => {
     const run = parseJson(UpdateRunSchema, row.run);
     const progress = JSON.parse(row.progress ?? 'null') as UpdateProgress | null;
-    // One at a time has the lease, and that is the last one.
+    // Only one update at a time has the lease: the last one.
     return run === undefined ? [] : { run, progress, isHeld: at === 0 && row.is_taken === 1 };
   });
 }
 
 /**
- * Writes down an update in the place of what was written of it before, unless that was its end (`progress` null);
- * forgets all but the last ones of its kind.
+ * Stores an update in the place of what was stored of it, unless it had ended (`progress` null); deletes all but the
+ * last ones of its kind.
  */
 export async function putUpdateRun(
   db: AccountsDb,
@@ -55,8 +54,8 @@ export async function putUpdateRun(
       conflict.column('id').doUpdateSet({ run, progress }).where('update_run.progress', 'is not', null),
     )
     .execute();
-  const alike = db.selectFrom('update_run').select('id').where('is_scores', '=', is_scores);
-  const last = alike.orderBy(inOrder, 'desc').limit(is_scores === 1 ? RETAINED_SCORES_RUNS : RETAINED_RUNS);
+  const ofItsKind = db.selectFrom('update_run').select('id').where('is_scores', '=', is_scores);
+  const last = ofItsKind.orderBy(inOrder, 'desc').limit(is_scores === 1 ? RETAINED_SCORES_RUNS : RETAINED_RUNS);
   await db.deleteFrom('update_run').where('is_scores', '=', is_scores).where('id', 'not in', last).execute();
 }
 
@@ -65,9 +64,8 @@ export async function findStaffChoices(db: AccountsDb): Promise<StaffChoices | u
   const row = await db.selectFrom('staff_choices').select('choices').executeTakeFirst();
   return row && (JSON.parse(row.choices) as StaffChoices);
 }
-/** Keeps what staff have chosen in the place of what they chose before. */
-export async function putStaffChoices(db: AccountsDb, kept: StaffChoices): Promise<void> {
-  const choices = JSON.stringify(kept);
+export async function putStaffChoices(db: AccountsDb, staffChoices: StaffChoices): Promise<void> {
+  const choices = JSON.stringify(staffChoices);
   await db
     .insertInto('staff_choices')
     .values({ id: 1, choices })

@@ -3,19 +3,16 @@ import { isPostgres } from '../../database/postgres.ts';
 import type { AccountsDb } from '../tables.ts';
 import { assertNotMoved } from '../moved-accounts.ts';
 
-/**
- * For so long a lease is taken; of a process that was killed another takes over after this at the latest, and one look
- * more.
- */
+/** How long a lease lasts. When its process was killed, another takes over after this, at its next look. */
 export const LEASE_MS = 30_000;
-/** So many milliseconds from now: by the clock that all share, since those of several machines differ. */
+/** So many milliseconds from now, by the database's clock where it has one: the clocks of several machines differ. */
 function fromNow(db: AccountsDb, ms: number): RawBuilder<string> {
   return isPostgres(db)
     ? sql`clock_timestamp() + ${ms} * interval '1 millisecond'`
     : sql`${new Date(Date.now() + ms).toISOString()}`;
 }
 
-/** Takes a lease for so long, or extends one's own; false when another holder has it. */
+/** Takes or extends a lease; false when another holder has it. */
 export async function takeLease(
   db: AccountsDb,
   { name, holder }: { name: string; holder: string },
@@ -35,33 +32,30 @@ export async function takeLease(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Gives a lease back, unless another holder has it by now. True when it was still its holder's. */
+/** Ends a lease; false when another holder has it by now. */
 export async function endLease(db: AccountsDb, { name, holder }: { name: string; holder: string }): Promise<boolean> {
   const result = await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/**
- * Ends a lease that lies further ahead than `ms`, whoever has it: the clock has been put back since. True when there
- * was one.
- */
+/** Ends a lease that ends later than `ms` from now, whoever has it: a wrong clock made it. True when there was one. */
 export async function endLeaseAhead(db: AccountsDb, name: string, ms: number): Promise<boolean> {
   const ended = db.deleteFrom('lease').where('name', '=', name).where('until', '>', fromNow(db, ms));
   return (await ended.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** An expression: 1 where somebody has the lease now, one that a wrong clock has left apart. */
+/** An expression: 1 while the lease is taken, unless a wrong clock made it. */
 export const isTaken = (db: AccountsDb, name: string): RawBuilder<number> =>
   sql`exists (select 1 from lease where lease.name = ${name}
     and lease.until > ${fromNow(db, 0)} and lease.until <= ${fromNow(db, 2 * LEASE_MS)})`;
 
-/** Takes the database's write lock and gives it back without a change; throws when it cannot be written. */
+/** Writes nothing, but takes the database's write lock to do so; throws when the database cannot be written. */
 export async function assertWritable(db: AccountsDb): Promise<void> {
   await assertNotMoved(db);
   await db.deleteFrom('newsletter_subscriber').where('address', '=', '').execute();
 }
 
-/** More are not counted: SQLite would hold up every reader meanwhile (20,000 letters take 13 ms). */
+/** More are not counted, since SQLite would delay every reader meanwhile (20,000 letters take 13 ms). */
 const MAX_LETTERS = 20_000;
 /** How many sessions have not ended at `now`. */
 export async function countSessions(db: AccountsDb, now: Date): Promise<number> {
@@ -86,7 +80,7 @@ export async function countLetters(db: AccountsDb, now: Date, since: Date) {
   return [...(await count(due)).rows, ...(await count(ended)).rows];
 }
 
-/** The column that says when a row's time is over, or began to run out. */
+/** The column from which a row's age is counted. */
 const COLUMN_OF = {
   session: 'expires_at',
   account_network: 'last_used_at',

@@ -37,11 +37,11 @@ function toUser(row: FoundUser) {
     favoriteTeamId,
     createdAt,
     passwordChangedAt,
-    /** Null when there never was one; what it means today is `membershipOf`'s to say. */
+    /** Null when there never was one; `membershipOf` says what it means today. */
     subscription: toSubscription(row),
   };
 }
-/** An account without its secrets; its fields are told of in `UserTable`. */
+/** An account without its secrets; `UserTable` describes its fields. */
 export type User = ReturnType<typeof toUser>;
 
 /** The account with this id; undefined when there is none. */
@@ -90,7 +90,7 @@ export async function findCredentials(
   ).executeTakeFirst();
 }
 
-/** Which of a name and an address (both as they are compared) belong to an account already. */
+/** Which of a name and an address (both as they are compared) already belong to an account. */
 export async function findTaken(
   db: AccountsDb,
   keys: { usernameKey: string; emailKey: string },
@@ -173,7 +173,7 @@ export async function resetPassword(
   await deleteSessionsOf(trx, userId);
 }
 
-/** Notes that an account's address is proved; false when the account has another one by now or is gone. */
+/** Stores that an account's address is proved; false when the account has another one by now or was deleted. */
 export async function verifyEmail(
   db: AccountsDb,
   userId: string,
@@ -188,14 +188,14 @@ export async function verifyEmail(
     .where('email_key', '=', emailKey)
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n) return false;
-  // Whoever followed a letter's link reads mail there.
+  // The member followed a link in a letter, so the address takes mail.
   await deleteRefusedAddress(db, emailKey);
   return true;
 }
 
 /**
- * Gives an account another, proved address. False, and nothing written, when somebody else has it or the account is
- * gone.
+ * Gives an account another, proved address. False, and nothing written, when another account has it or this one was
+ * deleted.
  */
 export async function updateEmail(
   db: AccountsDb,
@@ -223,12 +223,11 @@ export async function updateEmail(
   return true;
 }
 
-/** Remembers a favourite team. */
 export async function updateFavoriteTeam(db: AccountsDb, userId: string, teamId: string): Promise<void> {
   await db.updateTable('app_user').set({ favorite_team_id: teamId }).where('id', '=', userId).execute();
 }
 
-/** Gives the account of this name (as it is compared) a role; its id, or undefined when nobody has the name. */
+/** Gives the account of this name (as it is compared) a role; its id, or undefined when no account has the name. */
 export async function updateRole(db: AccountsDb, usernameKey: string, role: UserRole): Promise<string | undefined> {
   const row = await db
     .updateTable('app_user')
