@@ -153,6 +153,7 @@ interface PlaceTools extends Pick<CommandTools, 'confirm' | 'now'> {
   /** The text of `--keep`. */
   keep?: string | undefined;
 }
+
 /**
  * Runs a command that opens the accounts by itself; undefined for any other words. Throws sentences, with nothing
  * changed.

@@ -22,6 +22,7 @@ interface Options extends StaffTools {
   /** True where the site is public. */
   needsSecondFactor: boolean;
 }
+
 /** What staff see and do; every call needs the admin role (design, 'Where the specification is silent'). */
 export const adminRoutes: Routes<Options> = async (
   app,

@@ -28,6 +28,7 @@ import type { Updates } from './updates/open-updates.ts';
  */
 const STREAM_LIMITS = { all: 50, each: [5], endAfterMs: 10 * MINUTE_MS, heartbeatMs: 2000 };
 const RATE_LIMIT = { max: 60, timeWindow: '1 minute' };
+
 /** Throws the error for an update that did not end well. */
 function refuseBadEnd({ outcome, message }: UpdateRun): void {
   if (outcome === 'published' || outcome === 'unchanged') return;
@@ -92,6 +93,7 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
 
 /** An update names hundreds of pages; nobody reads faster than this. */
 const SEND_EVERY_MS = 200;
+
 /**
  * Sends the state of the updates at once and after each change, as long as `mayFollow` says so; a slow reader gets
  * fewer events, never old ones.

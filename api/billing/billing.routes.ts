@@ -21,11 +21,10 @@ interface Options {
   /** Null where payments are off. */
   billing: Billing | null;
 }
-const facts = {
-  errors: [400, 401, 403, 409, 413, 415, 429, 502, 503] as const,
-  /** More than a person clicks; each call costs the provider several. */
-  config: limitPerMember(20),
-};
+
+const CHANGE_ERRORS = [400, 401, 403, 409, 413, 415, 429, 502, 503] as const;
+/** More than a person clicks; each call makes several calls to the provider. */
+const changeLimit = limitPerMember(20);
 
 const CHANGES = [
   {
@@ -42,7 +41,7 @@ const CHANGES = [
   },
 ] as const;
 
-/** Paying, cancelling and taking that back (specification sections 4 and 7); every call needs a session. */
+/** Paying, cancelling and resuming (specification sections 4 and 7); every call needs a session. */
 export const billingRoutes: Routes<Options> = async (app, { billing }) => {
   app.addHook('onRequest', requireMember);
 
@@ -55,8 +54,9 @@ export const billingRoutes: Routes<Options> = async (app, { billing }) => {
   app.post(
     '/create-subscription',
     describeRoute('Begin to pay for Premium, or go on with it; the secret is for the payment form', {
-      ...facts,
+      config: changeLimit,
       answer: CreateSubscriptionResponseSchema,
+      errors: CHANGE_ERRORS,
     }),
     (request) => startSubscription(open(), memberOf(request)),
   );
@@ -64,34 +64,35 @@ export const billingRoutes: Routes<Options> = async (app, { billing }) => {
   for (const { path, summary, message, change } of CHANGES) {
     app.post(
       path,
-      describeRoute(summary, { ...facts, answer: SubscriptionChangeResponseSchema }),
+      describeRoute(summary, {
+        config: changeLimit,
+        answer: SubscriptionChangeResponseSchema,
+        errors: CHANGE_ERRORS,
+      }),
       async (request, reply): Promise<SubscriptionChangeResponse> => {
         const { accounts, clock } = open();
         const { id } = memberOf(request);
         const { status, endDate, cancelAtPeriodEnd } = await change(open(), memberOf(request));
-        // The readable cookie follows at once.
+        // The readable cookie changes at once.
         const member = await findUserById(accounts, id);
         if (member !== undefined) setMemberCookie(reply, member, clock());
-        const subscriptionStatus = status;
-        return { message, subscriptionStatus, subscriptionEndDate: endDate, cancelAtPeriodEnd };
+        return { message, subscriptionStatus: status, subscriptionEndDate: endDate, cancelAtPeriodEnd };
       },
     );
   }
 };
 
-/**
- * A few tabs may wait for the same payment; more would be a mistake, or an attack. Who still waits after two minutes
- * asks anew.
- */
+/** A few tabs may wait for a payment; more would be a mistake or an attack. After two minutes a page asks again. */
 const STREAM_LIMITS = { all: 1000, each: [5], endAfterMs: 120_000, heartbeatMs: 5000 };
 /** More than a person's tabs ask; each call asks the provider. */
-const config = limitPerMember(60);
-const querystring = Type.Object({
+const paymentLimit = limitPerMember(60);
+const PaymentQuerySchema = Type.Object({
   payment_intent: Type.String({ description: 'The id that the provider sends back to the site' }),
 });
-const REFUSALS = [400, 401, 404, 429, 502] as const;
 
-/** What became of a payment, for the member whose it is (issue 'subscription-success'). */
+const PAYMENT_ERRORS = [400, 401, 404, 429, 502] as const;
+
+/** The state of a member's own payment (issue 'subscription-success'). */
 export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing }) => {
   const openStream = createEventStreams(app, STREAM_LIMITS);
   app.addHook('onRequest', requireMember);
@@ -99,10 +100,10 @@ export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing
   app.get(
     '/payment',
     describeRoute('What became of a payment', {
-      config,
-      querystring,
+      config: paymentLimit,
+      querystring: PaymentQuerySchema,
       answer: PaymentResponseSchema,
-      errors: REFUSALS,
+      errors: PAYMENT_ERRORS,
     }),
     async (request) => {
       const { id } = memberOf(request);
@@ -114,11 +115,11 @@ export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing
   app.get(
     '/payment-events',
     describeRoute('What becomes of a payment: `payment` events until it succeeded or failed', {
-      config,
+      config: paymentLimit,
       exposeHeadRoute: false,
-      querystring,
+      querystring: PaymentQuerySchema,
       answer: eventStreamResponse(PaymentResponseSchema),
-      errors: [...REFUSALS, 503],
+      errors: [...PAYMENT_ERRORS, 503],
     }),
     async (request, reply) => {
       const { id } = memberOf(request);

@@ -2,9 +2,10 @@ import { createLeases, type Leases, type OneAtATime } from '../workers/leases.ts
 import { createSubscriptionSync, type SubscriptionSync, type SyncOptions } from './sync-subscription.ts';
 import { askProvider, isProviderFault, isReplay } from './provider.ts';
 
-/** A member who pays in two tabs waits for so long; what one of them asks of the provider takes less. */
+/** How long the second of two tabs waits for the first; one tab's calls to the provider take less. */
 const WAIT_MS = 20_000;
-/** What everything about payments works with. */
+
+/** What everything about payments uses. */
 export interface Billing extends SyncOptions {
   sync: SubscriptionSync;
   keys: IdempotencyKeys;
@@ -13,31 +14,31 @@ export interface Billing extends SyncOptions {
   oneAtATime: OneAtATime;
 }
 
-/** Billing over a provider; one for the whole app. */
 export function createBilling(options: Omit<SyncOptions, 'leases'>): Billing {
   const leases = createLeases(options.accounts, options.log);
   return {
-    ...{ ...options, leases },
+    ...options,
+    leases,
     sync: createSubscriptionSync({ ...options, leases }),
     keys: createIdempotencyKeys(),
     oneAtATime: (member, work) => leases.hold(`payments of ${member}`, work, WAIT_MS),
   };
 }
 
-/** More names than ever fail at once; the oldest are let go of, and only ever cost a member another try. */
+/** Beyond it the oldest name is dropped, which costs a member one more try at most. */
 const MAX_NAMES = 10_000;
-/** So many keys that failed elsewhere are passed over in one try. */
+/** How many keys that failed in other processes are skipped in one try. */
 const MAX_REPLAYS = 5;
 
-/** Keys made of a name and of how often the provider has failed on it, as far as this process has heard. */
+/** Keys for calls that must happen once: a name, and how often the provider has failed on it as far as we know. */
 export function createIdempotencyKeys() {
   const faults = new Map<string, number>();
   return {
     /**
-     * Calls the provider with the key of this name. A try whose answer was lost is repeated with the same key, so
-     * that it happens once; after a fault of the provider's own the next try gets another key, because the
-     * provider answers a key that failed with the same failure for a day. By that answer it is known at once that a key
-     * has failed in another process, or before this one started. Throws `payments_unreachable`.
+     * Calls the provider with the key of this name. A try whose answer was lost is repeated with the same key, so that
+     * it happens once. After a fault of the provider the next try gets another key, because the provider repeats the
+     * failure of a key for a day. Such a repeated answer also tells that the key failed in another process, or before
+     * this one started: then the next key is tried at once. Throws `payments_unreachable`.
      */
     use: <Result>(name: string, call: (key: string) => Promise<Result>): Promise<Result> =>
       askProvider(async () => {
@@ -56,5 +57,4 @@ export function createIdempotencyKeys() {
   };
 }
 
-/** Names for calls that must happen once, however often they are tried. */
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;

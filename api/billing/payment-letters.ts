@@ -7,35 +7,33 @@ import { idOf, type ProviderInvoice, type ProviderSubscription } from './provide
 import { type CustomerPayments, isoOf, toOwnSubscription } from './read-customer.ts';
 
 /**
- * For so long something is news. Lost events are repaired within a day; an older payment was told of, or was made
- * before this installation had mail.
+ * How old a payment may be for a letter. Lost events are repaired within a day; the letter of an older payment was sent,
+ * or there was no mail here then.
  */
 const NEWS_MS = 7 * DAY_MS;
-/** How long before a renewal its letter goes out; one that was missed follows until the day itself. */
+/** How long before a renewal its letter is sent; a missed one follows until the day itself. */
 const NOTICE_MS = 14 * DAY_MS;
 const PAID_LETTERS: Readonly<Record<string, 'premium_welcome' | 'premium_renewed'>> = {
   subscription_create: 'premium_welcome',
   subscription_cycle: 'premium_renewed',
 };
 
-/** Something to write of, and since when or for what it is true. */
 type PaymentLetter = LetterText & { cause: string; expiresAt: Date };
 
-/** What was read of the provider about a member. */
-export interface MemberReading {
-  /** The subscription that counts; undefined when there is none. */
+interface MemberReading {
+  /** The one that counts. */
   subscription: ProviderSubscription | undefined;
   /** Null when invoices and charges were not read. */
   payments: CustomerPayments | null;
 }
 
 /**
- * The letters that are due to a member by what the provider says now. They follow from its objects alone, never from
- * how or when we heard of them, and each has a cause that is the same at every reading: however often and in whatever
- * order events come, the cause that is there already writes nothing (`Mail.queue`).
+ * The letters about a member's money. They follow from the provider's objects alone, not from the event that made us
+ * read them, and the cause of each is the same at every reading. `Mail.queue` ignores a cause that it knows, so events
+ * may come repeatedly and in any order.
  */
 export function paymentLetters(member: User, { subscription, payments }: MemberReading, now: Date): LetterToQueue[] {
-  const letters: PaymentLetter[] = payments === null ? [] : moneyMoved(member, payments);
+  const letters: PaymentLetter[] = payments === null ? [] : paymentsAndRefunds(member, payments);
   if (subscription !== undefined) {
     const plan = toOwnSubscription(subscription, now);
     const membership = membershipOf(plan, now);
@@ -50,13 +48,13 @@ export function paymentLetters(member: User, { subscription, payments }: MemberR
     .map((letter) => ({ ...letter, address: member.email, userId: member.id }));
 }
 
-/** `seconds` as the provider counts them. */
+/** From the provider's seconds since 1970. */
 function newsUntil(seconds: number): Date {
   return new Date(seconds * 1000 + NEWS_MS);
 }
 
 /** The first payment, renewals and refunds. */
-function moneyMoved({ username }: User, { charges, invoices }: CustomerPayments): PaymentLetter[] {
+function paymentsAndRefunds({ username }: User, { charges, invoices }: CustomerPayments): PaymentLetter[] {
   const letters: PaymentLetter[] = [];
   for (const invoice of invoices) {
     const { amount_paid: amount, billing_reason: reason, currency, id, number } = invoice;
@@ -71,10 +69,8 @@ function moneyMoved({ username }: User, { charges, invoices }: CustomerPayments)
   for (const { currency, refunds } of charges) {
     for (const { amount, created, id, status } of refunds.data) {
       if (status !== 'succeeded') continue;
-      letters.push({
-        ...{ kind: 'payment_refunded', cause: `refund:${id}`, expiresAt: newsUntil(created) },
-        facts: { username, refundedAt: isoOf(created), amount, currency },
-      });
+      const facts = { username, refundedAt: isoOf(created), amount, currency };
+      letters.push({ kind: 'payment_refunded', facts, cause: `refund:${id}`, expiresAt: newsUntil(created) });
     }
   }
   return letters;
@@ -94,43 +90,32 @@ function renewalComing(
   return [{ kind: 'renewal_coming', facts, cause: `renewal:${id}:${renewsAt}`, expiresAt }];
 }
 
-/**
- * Cancelled for a day to come, or ended. Its cause is the moment it was asked for: the end that follows is no second
- * one.
- */
+/** Cancelled for a later day, or ended. The cause is the moment of the request, so the end itself causes no letter. */
 function cancelled(
   { id: userId, username }: User,
-  { canceled_at: askedAt, id, status }: ProviderSubscription,
+  { canceled_at: requestedAt, id, status }: ProviderSubscription,
   { cancelAt }: Subscription,
   { endDate }: Membership,
 ): PaymentLetter[] {
-  // One whose first payment never came ends without having begun.
-  if (askedAt === null || cancelAt === null || status.startsWith('incomplete')) return [];
-  return [
-    {
-      ...{ kind: 'premium_cancelled', cause: `cancelled:${id}:${isoOf(askedAt)}` },
-      facts: { userId, subscriptionId: id, username, premiumUntil: endDate ?? cancelAt },
-      expiresAt: newsUntil(askedAt),
-    },
-  ];
+  // Without its first payment a subscription never began.
+  if (requestedAt === null || cancelAt === null || status.startsWith('incomplete')) return [];
+  const facts = { userId, subscriptionId: id, username, premiumUntil: endDate ?? cancelAt };
+  const cause = `cancelled:${id}:${isoOf(requestedAt)}`;
+  return [{ kind: 'premium_cancelled', facts, cause, expiresAt: newsUntil(requestedAt) }];
 }
 
-/** A renewal that is owed: what the dashboard shows, while it does. */
+/** An unpaid renewal, as long as the dashboard shows it. */
 function paymentFailed(
   { id: userId, username }: User,
   { id, latest_invoice: latest }: ProviderSubscription,
   { paymentDueBy: premiumUntil }: Membership,
   invoices: readonly ProviderInvoice[],
 ): PaymentLetter[] {
-  const owed = invoices.find((one) => latest !== null && one.id === idOf(latest));
-  if (premiumUntil === null || owed?.status !== 'open' || owed.attempt_count === 0) return [];
-  const { amount_due: amount, currency, next_payment_attempt: next } = owed;
+  const unpaid = invoices.find((one) => latest !== null && one.id === idOf(latest));
+  if (premiumUntil === null || unpaid?.status !== 'open' || unpaid.attempt_count === 0) return [];
+  const { amount_due: amount, currency, next_payment_attempt: next } = unpaid;
   const nextTryAt = next === null ? null : isoOf(next);
-  return [
-    {
-      ...{ kind: 'payment_failed', cause: `payment_failed:${owed.id}` },
-      facts: { userId, subscriptionId: id, username, amount, currency, nextTryAt, premiumUntil },
-      expiresAt: new Date(premiumUntil),
-    },
-  ];
+  const facts = { userId, subscriptionId: id, username, amount, currency, nextTryAt, premiumUntil };
+  const cause = `payment_failed:${unpaid.id}`;
+  return [{ kind: 'payment_failed', facts, cause, expiresAt: new Date(premiumUntil) }];
 }

@@ -9,9 +9,9 @@ import { AppError } from '../http/errors.ts';
 import { endStream, type MayFollow, mayGoOn, sendEvent } from '../http/event-streams.ts';
 import type { Billing } from './billing.ts';
 import { idOf, PaymentIntentSchema, readAnswer } from './provider-answers.ts';
-import { askIfPresent } from './provider.ts';
+import { askIfPresent, CLOCK_TOLERANCE_SECONDS } from './provider.ts';
 
-/** A payment of a member, as the provider reported it last. */
+/** A member's payment as the provider last reported it. */
 export interface OwnPayment {
   readonly id: string;
   readonly userId: string;
@@ -22,13 +22,11 @@ export interface OwnPayment {
   /** When the last charge was made; null before the first. */
   readonly chargedAt: Date | null;
 }
-const PAYMENT_ID = /^pi_\w{1,200}$/;
-/** So much the provider's clock may differ from ours: the same as for the signature of an event. */
-const CLOCKS_DIFFER_MS = 300_000;
 
+const PAYMENT_ID = /^pi_\w{1,200}$/;
 /**
- * Reads a member's own payment from the provider. Throws `payment_not_found` (404) for every other id, so
- * that nobody learns of other people's payments, and `payments_unreachable` (502).
+ * Reads a member's own payment from the provider. Throws `payment_not_found` (404) for every other id, so that no
+ * member learns about the payments of others, and `payments_unreachable` (502).
  */
 export async function readOwnPayment({ accounts, payments }: Billing, userId: string, id: string): Promise<OwnPayment> {
   const customer = await findCustomerOfUser(accounts, userId);
@@ -46,8 +44,8 @@ export async function readOwnPayment({ accounts, payments }: Billing, userId: st
 }
 
 /**
- * What became of a payment: `succeeded` only once the member is premium by our own record and nothing is owed any more,
- * or, with a message, when what was paid for is over; `failed` when it has to be tried again; else `processing`.
+ * The state of a payment. `succeeded`: the member is premium by our own row and nothing is unpaid, or, with a message,
+ * the paid period is over. `failed`: it has to be tried again. Else `processing`.
  */
 export async function paymentStateOf(
   { accounts, clock }: Billing,
@@ -61,7 +59,7 @@ export async function paymentStateOf(
       const subscription = (await findUserById(accounts, userId))?.subscription ?? null;
       const { status: membership, paymentDueBy } = membershipOf(subscription, clock());
       const isRead = isReadSince(subscription, chargedAt);
-      // During the days of grace the benefits go on anyway: what was owed has to be known as paid.
+      // During the days of grace the membership is active anyway: we must have read that the renewal is paid.
       if (membership === 'active' && (paymentDueBy === null || isRead)) {
         return { state: 'succeeded', message: null };
       }
@@ -74,19 +72,20 @@ export async function paymentStateOf(
   }
 }
 
-/** True when the provider was read well after the charge: what our record says is then no news still to come. */
+/** True when we read the subscription well after the charge, so that our row includes it. */
 function isReadSince(subscription: Subscription | null, chargedAt: Date | null): boolean {
   if (subscription === null || chargedAt === null) return false;
-  return Date.parse(subscription.syncedAt) > chargedAt.getTime() + CLOCKS_DIFFER_MS;
+  return Date.parse(subscription.syncedAt) > chargedAt.getTime() + CLOCK_TOLERANCE_SECONDS * SECOND_MS;
 }
 
-/** A webhook is here within seconds; after this the provider is asked without one. */
+/** A webhook arrives within seconds; after this the provider is asked without one. */
 const ASK_AFTER_MS = 20 * SECOND_MS;
-/** How often our own record is looked at for what another process stored. */
+/** How often our own row is checked for changes by other processes. */
 const LOOK_MS = 1.5 * SECOND_MS;
+
 /**
- * Sends the state of one payment at once, and again whenever the member's plan changes, in whatever process, and ends
- * the stream when it `succeeded` or `failed`, or `mayFollow` says no. The caller's `payment` was read just before.
+ * Sends the state of a payment that was just read, and again whenever any process changes the member's plan. Ends the
+ * stream when the payment `succeeded` or `failed`, or `mayFollow` says no.
  */
 export function sendPayment(
   stream: PassThrough,
@@ -111,7 +110,7 @@ export function sendPayment(
   async function look(): Promise<void> {
     if (!stream.writable) return;
     syncedAt = await syncedNow();
-    // A payment that is through stays so: from then on our own record alone is asked.
+    // A payment that succeeded stays so: from then on only our own row is read.
     if (latest.status !== 'succeeded' && last !== undefined) {
       latest = await readOwnPayment(billing, payment.userId, payment.id);
     }

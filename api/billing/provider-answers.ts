@@ -74,6 +74,7 @@ export const SubscriptionSchema = Type.Object({
     ),
   }),
 });
+
 export type ProviderSubscription = Static<typeof SubscriptionSchema>;
 
 export const CustomerSchema = Type.Object({
@@ -82,11 +83,13 @@ export const CustomerSchema = Type.Object({
   deleted: Type.Optional(Type.Literal(false)),
   metadata: Type.Record(Type.String(), Type.String()),
 });
+
 export const DeletedCustomerSchema = Type.Object({
   id: IdSchema,
   object: Type.Literal('customer'),
   deleted: Type.Literal(true),
 });
+
 /** What the provider says of a customer that it has or had. */
 export const AnyCustomerSchema = Type.Union([DeletedCustomerSchema, CustomerSchema]);
 
@@ -120,6 +123,7 @@ export const InvoiceSchema = Type.Object({
     data: Type.Array(Type.Object({ payment: Type.Object({ payment_intent: Type.Optional(ReferenceSchema) }) })),
   }),
 });
+
 export type ProviderInvoice = Static<typeof InvoiceSchema>;
 
 export const ChargeSchema = Type.Object({
@@ -141,6 +145,7 @@ export const ChargeSchema = Type.Object({
     ),
   }),
 });
+
 export type ProviderCharge = Static<typeof ChargeSchema>;
 
 /** One page of a list. */

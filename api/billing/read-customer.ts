@@ -16,27 +16,26 @@ import {
 } from './provider-answers.ts';
 import { askIfPresent } from './provider.ts';
 
-/** What is asked for with each page of a customer's list. */
-export interface PageRequest {
+interface PageRequest {
   customer: string;
   limit: number;
   starting_after?: string;
 }
+
 interface Listed {
   id: string;
   customer: Static<typeof ReferenceSchema> | null;
 }
-/**
- * Pages of a hundred: far beyond what a person makes, which is one for each time that paying was begun and left for a
- * day.
- */
+
+/** A person makes one entry for each payment that was begun and left for a day: far fewer than these pages hold. */
 const MAX_PAGES = 5;
+const PAGE_SIZE = 100;
 
 /**
- * All that one list of the provider's holds of a customer, newest first. `readPage` asks for a page and checks it.
- * Throws what that throws, and `payments_unreachable` for something that is another customer's.
+ * All entries of one of the provider's lists that belong to a customer, newest first. Throws what `readPage` throws,
+ * and `payments_unreachable` for an entry of another customer.
  */
-export async function readPages<Item extends Listed>(
+async function readPages<Item extends Listed>(
   customerId: string,
   readPage: (page: PageRequest) => Promise<{ data: Item[]; has_more: boolean }>,
 ): Promise<Item[]> {
@@ -44,7 +43,8 @@ export async function readPages<Item extends Listed>(
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const last = all.at(-1)?.id;
     const { data, has_more: hasMore } = await readPage({
-      ...{ customer: customerId, limit: 100 },
+      customer: customerId,
+      limit: PAGE_SIZE,
       ...(last !== undefined && { starting_after: last }),
     });
     for (const { customer } of data)
@@ -55,21 +55,19 @@ export async function readPages<Item extends Listed>(
   return all;
 }
 
-/** The provider's words for a subscription that is or may yet be paid: more may be charged for it. */
+/** Statuses of a subscription that is paid or may yet be: more may be charged for it. */
 const LIVE = ['active', 'trialing', 'past_due', 'incomplete', 'unpaid', 'paused'];
-/** Those that entitle, by how much they count; any other counts least. */
-const RANK = ['active', 'trialing', 'past_due'];
-/** Seconds since 1970, as the provider counts, to ISO 8601 UTC. */
+/** Statuses that entitle to Premium, strongest first. */
+const ENTITLING = ['active', 'trialing', 'past_due'];
+
+/** From the provider's seconds since 1970. */
 export function isoOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
 const PageSchema = listOf(SubscriptionSchema);
 
-/**
- * All subscriptions that a customer ever had, ended ones too. Throws the provider's errors, and
- * `payments_unreachable` for an answer that is not understood.
- */
+/** All subscriptions that a customer ever had. Throws the provider's errors, and `payments_unreachable`. */
 export async function readSubscriptions(stripe: Stripe, customerId: string): Promise<ProviderSubscription[]> {
   return await readPages(customerId, async (page) =>
     readAnswer(PageSchema, await stripe.subscriptions.list({ ...page, status: 'all' })),
@@ -83,36 +81,36 @@ export function isLive({ status }: ProviderSubscription): boolean {
 
 /** True for what may still give benefits, and charge a card. */
 export function isRunning({ status }: ProviderSubscription): boolean {
-  return RANK.includes(status);
+  return ENTITLING.includes(status);
 }
 
 function rankOf({ status }: ProviderSubscription): number {
-  const rank = RANK.indexOf(status);
-  return rank === -1 ? RANK.length : rank;
+  const rank = ENTITLING.indexOf(status);
+  return rank === -1 ? ENTITLING.length : rank;
 }
 
-/** The period of its item; throws for one without, which no answer that was understood has. */
+/** The period of its item. `SubscriptionSchema` asks for one, so this never throws. */
 function periodOf({ id, items }: ProviderSubscription): { start: number; end: number } {
   const [item] = items.data;
   if (item === undefined) throw new Error(`the subscription ${id} has no item`);
   return { start: item.current_period_start, end: item.current_period_end };
 }
 
-/** The one that counts: of those that entitle the one that does so longest, paid before owed; else the newest. */
+/**
+ * The subscription that counts: among those that entitle to Premium a paid one before an unpaid one, then the one that
+ * lasts longest; else the newest.
+ */
 export function pickSubscription(subscriptions: readonly ProviderSubscription[]): ProviderSubscription | undefined {
   const [first] = subscriptions.toSorted((a, b) => {
     const rank = rankOf(a) - rankOf(b);
     if (rank !== 0) return rank;
-    if (rankOf(a) < RANK.length) return periodOf(b).end - periodOf(a).end;
+    if (rankOf(a) < ENTITLING.length) return periodOf(b).end - periodOf(a).end;
     return b.created - a.created;
   });
   return first;
 }
 
-/**
- * When it ends or has ended, in seconds; null while it renews. Under flexible billing the portal sets a date and no
- * flag.
- */
+/** When it ends or ended, in seconds; null while it renews. With flexible billing the portal sets a date, no flag. */
 function endOf(subscription: ProviderSubscription, periodEnd: number): number | null {
   if (subscription.ended_at !== null) return subscription.ended_at;
   if (subscription.cancel_at_period_end) return subscription.cancel_at ?? periodEnd;
@@ -120,29 +118,29 @@ function endOf(subscription: ProviderSubscription, periodEnd: number): number | 
 }
 
 /**
- * What we keep of a provider's subscription. Since when a renewal is owed follows from the subscription itself
- * (the period that is not paid began then), so that an event that never came changes nothing.
+ * Our row of a provider's subscription. A renewal is past due since the unpaid period began; taking that from the
+ * subscription itself makes lost events harmless.
  */
 export function toOwnSubscription(subscription: ProviderSubscription, now: Date): Subscription {
   const { status } = subscription;
   const period = periodOf(subscription);
-  const isOwed = status === 'past_due' || status === 'unpaid';
+  const isPastDue = status === 'past_due' || status === 'unpaid';
   const end = endOf(subscription, period.end);
   return {
     id: subscription.id,
     providerStatus: status,
     currentPeriodEnd: isoOf(period.end),
     cancelAt: end === null ? null : isoOf(end),
-    pastDueSince: isOwed ? isoOf(period.start) : null,
+    pastDueSince: isPastDue ? isoOf(period.start) : null,
     syncedAt: now.toISOString(),
   };
 }
 
-/** What a customer was billed, and what became of it. */
 export interface CustomerPayments {
   invoices: readonly ProviderInvoice[];
   charges: readonly ProviderCharge[];
 }
+
 const InvoicesSchema = listOf(InvoiceSchema);
 const ChargesSchema = listOf(ChargeSchema);
 
@@ -157,11 +155,8 @@ export async function readPayments(stripe: Stripe, customerId: string): Promise<
   return { invoices, charges };
 }
 
-/**
- * True when a payment of the subscription's current period went back in full, or its owner asks for it back through the
- * bank.
- */
-function isMoneyBack(subscription: ProviderSubscription, { charges, invoices }: CustomerPayments): boolean {
+/** True when the payment of the subscription's current period was refunded in full or is disputed. */
+function wasReturned(subscription: ProviderSubscription, { charges, invoices }: CustomerPayments): boolean {
   const { latest_invoice: latest } = subscription;
   if (!isRunning(subscription) || latest === null) return false;
   const invoice = invoices.find(({ id }) => id === idOf(latest));
@@ -175,17 +170,16 @@ function isMoneyBack(subscription: ProviderSubscription, { charges, invoices }: 
 }
 
 /**
- * Ends at the provider each running subscription whose current period was refunded in full or disputed: who has the
- * money back has the membership back. A part refunded, or an earlier period, ends nothing. Returns whether it ended
- * any.
+ * Ends at the provider each running subscription whose current period was refunded in full or disputed. A partial
+ * refund, or one of an earlier period, ends nothing. Returns whether it ended any.
  */
 export async function endReturnedSubscriptions(
   stripe: Stripe,
   subscriptions: readonly ProviderSubscription[],
   payments: CustomerPayments,
 ): Promise<boolean> {
-  const returned = subscriptions.filter((subscription) => isMoneyBack(subscription, payments));
-  // Nothing is missed when it ended meanwhile.
+  const returned = subscriptions.filter((subscription) => wasReturned(subscription, payments));
+  // It may have ended meanwhile, which is as good.
   for (const { id } of returned) await askIfPresent(() => stripe.subscriptions.cancel(id));
   return returned.length > 0;
 }

@@ -7,36 +7,35 @@ import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 import type { Billing } from './billing.ts';
 import { removeCustomer } from './customers.ts';
 
-/** What one run came to. */
 export interface ReconcileReport {
-  /** Customers whose plan was read anew. */
+  /** Customers whose plan was read. */
   synced: number;
   /** Customers of deleted accounts, now deleted at the provider too. */
   removed: number;
   /** Customers that the provider could not be asked about: the next run tries again. */
   failed: number;
-  /** Events forgotten, 90 days after they were handled. */
+  /** Events deleted, when their time of retention was over. */
   swept: number;
 }
 
 /** Every day at a minute when few others ask the provider (UTC). */
 const SCHEDULE = '43 9 * * *';
-/** A start is busy enough without it. */
+/** The start is busy enough without it. */
 const FIRST_AFTER_MS = MINUTE_MS;
-/** So long before the daily time nothing was done yet: clocks differ. Who does it then does it for the day. */
-const FREE_MS = HOUR_MS;
+/** Clocks differ: a comparison in this time before the daily one counts as the daily one. */
+const EARLY_MS = HOUR_MS;
 /** Few requests a second: members who pay go first. */
 const PAUSE_MS = 100;
-/** A request to a slow provider is not waited for when the server stops. */
+/** How long the server's stop waits for a request to a slow provider. */
 const STOP_MS = 1000;
-/** So many in a row mean that the provider is away, not that one customer is odd. */
-const GIVE_UP_AFTER = 3;
+/** So many failures in a row mean that the provider is unreachable. */
+const MAX_FAILURES_IN_A_ROW = 3;
 
 /**
- * Asks the provider about every customer, one by one, and stores what it says: whatever event was lost, this repairs
- * it, and the letters about renewals to come are written. Customers of deleted accounts are deleted at the provider, so
- * that nothing more is charged. Old events are swept from the ledger. Stops when the provider is away or `signal` says
- * so; throws nothing of the provider's.
+ * Reads every customer's plan from the provider, one by one. This repairs what lost events left wrong, and queues the
+ * letters about coming renewals. Customers of deleted accounts are deleted at the provider, so that nothing more is
+ * charged, and old events are deleted here. Stops when the provider is unreachable or `signal` is aborted; throws none
+ * of the provider's errors.
  */
 export async function reconcile(
   billing: Billing,
@@ -46,9 +45,9 @@ export async function reconcile(
   const report: ReconcileReport = { synced: 0, removed: 0, failed: 0, swept: 0 };
   let failedInARow = 0;
   for (const customer of await listCustomers(accounts)) {
-    if (signal?.aborted === true || failedInARow === GIVE_UP_AFTER) break;
+    if (signal?.aborted === true || failedInARow === MAX_FAILURES_IN_A_ROW) break;
     try {
-      report[await settle(billing, customer)] += 1;
+      report[await compareCustomer(billing, customer)] += 1;
       failedInARow = 0;
     } catch (error) {
       report.failed += 1;
@@ -63,7 +62,10 @@ export async function reconcile(
   return report;
 }
 
-async function settle(billing: Billing, { customerId, userId }: BillingCustomer): Promise<'synced' | 'removed'> {
+async function compareCustomer(
+  billing: Billing,
+  { customerId, userId }: BillingCustomer,
+): Promise<'synced' | 'removed'> {
   if (userId === null) {
     await removeCustomer(billing, customerId);
     return 'removed';
@@ -73,8 +75,8 @@ async function settle(billing: Billing, { customerId, userId }: BillingCustomer)
 }
 
 /**
- * Runs the reconciliation a minute from now, unless it went well since the last daily one, and then daily, once over
- * all processes. Gives back how to stop it.
+ * Runs the reconciliation a minute from now, unless it succeeded since the last daily one, and then daily, in one of all
+ * processes. Returns what stops it.
  */
 export function startReconciliation(billing: Billing): () => Promise<void> {
   const stopping = new AbortController();
@@ -83,7 +85,7 @@ export function startReconciliation(billing: Billing): () => Promise<void> {
     const signal = AbortSignal.any([stopping.signal, lost]);
     const { failed } = await reconcile(billing, { signal });
     if (failed > 0 || signal.aborted) return 0;
-    return ((daily.msToNext() ?? 0) + DAY_MS - FREE_MS) % DAY_MS;
+    return ((daily.msToNext() ?? 0) + DAY_MS - EARLY_MS) % DAY_MS;
   };
   const run = async (): Promise<void> => {
     running = billing.leases.inTurn('reconciliation', compare).catch((error: unknown) => {

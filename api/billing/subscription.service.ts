@@ -10,10 +10,10 @@ import { readAnswer, SubscriptionSchema, type ProviderSubscription } from './pro
 import { askProvider } from './provider.ts';
 import { isLive } from './read-customer.ts';
 
-/** The provider gives up a subscription whose first payment has not come after 23 hours. */
+/** After 23 hours without its first payment the provider ends a subscription. */
 const REUSE_MS = 23 * HOUR_MS;
 const SECRET = ['latest_invoice.confirmation_secret'];
-/** A customer that the provider has no longer is replaced; a second such finding would be news. */
+/** A customer that the provider has deleted is replaced; a second such replacement is unlikely. */
 const CUSTOMER_TRIES = 3;
 
 function isPaid({ status }: ProviderSubscription): boolean {
@@ -24,34 +24,34 @@ function isScheduledToEnd(subscription: ProviderSubscription): boolean {
   return subscription.cancel_at_period_end || subscription.cancel_at !== null;
 }
 
-/** A member's customer, one that the provider does have, and all its subscriptions. */
+/** A member's customer, which exists at the provider, and all its subscriptions. */
 async function readCustomer(
   billing: Billing,
   member: User,
 ): Promise<{ customerId: string; subscriptions: readonly ProviderSubscription[] }> {
-  let gone: string | undefined;
+  let deleted: string | undefined;
   for (let attempt = 0; attempt < CUSTOMER_TRIES; attempt += 1) {
-    const customerId = await customerOf(billing, member, gone);
+    const customerId = await customerOf(billing, member, deleted);
     const { result, subscriptions } = await billing.sync.refresh(customerId);
     if (result === 'synced') return { customerId, subscriptions };
-    gone = customerId;
+    deleted = customerId;
   }
   throw new AppError('payments_unreachable');
 }
 
-/** What the browser's form needs; undefined when nothing is left to be paid. */
+/** The secret for the payment form; undefined when nothing is left to pay. */
 function secretOf({ latest_invoice: invoice }: ProviderSubscription): string | undefined {
   if (invoice === null || typeof invoice === 'string') return undefined;
   return invoice.confirmation_secret?.client_secret;
 }
 
-/** True for one that was begun with today's price and may still be paid for a while. */
+/** True for an unpaid subscription at today's price that may still be paid for a while. */
 function isReusable({ payments, clock }: Billing, { status, created, items }: ProviderSubscription): boolean {
   const isYoung = clock().getTime() - created * 1000 < REUSE_MS;
   return status === 'incomplete' && isYoung && items.data[0]?.price.id === payments.priceId;
 }
 
-/** The subscription that is to be paid now: one that waits for it, or else a new one. */
+/** The subscription to pay now: one that waits for its payment, or a new one. */
 async function findOrCreate(billing: Billing, member: User): Promise<ProviderSubscription> {
   const { payments, keys } = billing;
   const { subscriptions: api } = payments.stripe;
@@ -61,7 +61,7 @@ async function findOrCreate(billing: Billing, member: User): Promise<ProviderSub
   const live = subscriptions.filter(isLive);
   const waiting =
     live.find(({ status }) => status === 'past_due') ?? live.find((subscription) => isReusable(billing, subscription));
-  // Left alone, one of these could be paid beside the one that is paid now.
+  // Otherwise two of them could be paid.
   for (const { id } of live.filter((one) => one !== waiting)) await askProvider(() => api.cancel(id));
   if (waiting !== undefined) {
     const answer = await askProvider(() => api.retrieve(waiting.id, { expand: SECRET }));
@@ -85,31 +85,30 @@ async function findOrCreate(billing: Billing, member: User): Promise<ProviderSub
 }
 
 /**
- * Begins a member's subscription, or goes on with one that waits for its payment (a renewal that failed too).
- * Nothing is granted here: the provider's events do that. However often and at once it is asked for, there is
- * one subscription. Throws `already_premium`, `payments_unreachable`.
+ * Begins a member's subscription, or continues one that waits for its payment, such as a failed renewal. Nothing is
+ * granted here: the provider's events do that. Repeated and simultaneous calls make one subscription. Throws
+ * `already_premium`, `payments_unreachable`.
  */
 export async function startSubscription(billing: Billing, member: User): Promise<CreateSubscriptionResponse> {
   return await billing.oneAtATime(member.id, async () => {
     const clientSecret = secretOf(await findOrCreate(billing, member));
-    // Nothing is due: it was paid a moment ago, elsewhere.
     if (clientSecret === undefined) {
+      // It was paid a moment ago, in another tab.
       await readCustomer(billing, member);
-      throw new AppError(
-        (await standingOf(billing, member)).status === 'active' ? 'already_premium' : 'payments_unreachable',
-      );
+      const { status } = await storedMembership(billing, member);
+      throw new AppError(status === 'active' ? 'already_premium' : 'payments_unreachable');
     }
     const { publishableKey, mode } = billing.payments;
     return { clientSecret, publishableKey, mode };
   });
 }
 
-/** How a member's plan stands by our own row. */
-async function standingOf({ accounts, clock }: Billing, { id }: User): Promise<Membership> {
+/** The membership by our own row. */
+async function storedMembership({ accounts, clock }: Billing, { id }: User): Promise<Membership> {
   return membershipOf(await findSubscription(accounts, id), clock());
 }
 
-/** Reads a member's running subscriptions anew, has `change` deal with each, and reads again. */
+/** Reads a member's running subscriptions, calls `change` for each, and reads again. */
 async function changeEach(
   billing: Billing,
   member: User,
@@ -125,13 +124,13 @@ async function changeEach(
       for (const subscription of running) await change(subscription);
     });
     await billing.sync.refresh(customer.customerId);
-    return await standingOf(billing, member);
+    return await storedMembership(billing, member);
   });
 }
 
 /**
- * Cancels: what is paid runs to its end, and what is owed ends at once, so that nothing more is charged.
- * A second time changes nothing. Throws `no_subscription`, `payments_unreachable`.
+ * Cancels: a paid period runs to its end, an unpaid one ends at once, so that nothing more is charged. A second call
+ * changes nothing. Throws `no_subscription`, `payments_unreachable`.
  */
 export async function cancelSubscription(billing: Billing, member: User): Promise<Membership> {
   const { subscriptions: api } = billing.payments.stripe;
@@ -142,14 +141,11 @@ export async function cancelSubscription(billing: Billing, member: User): Promis
   });
 }
 
-/**
- * Undoes a cancellation before its day. A second time changes nothing. Throws `no_subscription`,
- * `payments_unreachable`.
- */
+/** Undoes a cancellation. A second call changes nothing. Throws `no_subscription`, `payments_unreachable`. */
 export async function resumeSubscription(billing: Billing, member: User): Promise<Membership> {
   const { subscriptions: api } = billing.payments.stripe;
   return await changeEach(billing, member, ({ id, cancel_at_period_end, cancel_at }) => {
-    // The provider takes one of the two at a time; clearing the flag clears the date that came with it.
+    // The provider takes one of the two in a call; clearing the flag clears the date that came with it.
     if (cancel_at_period_end) return api.update(id, { cancel_at_period_end: false });
     return cancel_at === null ? undefined : api.update(id, { cancel_at: '' });
   });

@@ -40,23 +40,23 @@ export interface SyncOptions {
   leases: Leases;
 }
 
-/** How long a reading of a customer waits for those of other processes: they are a few calls each. */
+/** How long a reading of a customer waits for those of other processes, each a few calls. */
 const WAIT_MS = 20_000;
 
 /**
  * How a reading ended. `synced`: stored. `customer_deleted`: the provider has deleted the customer; its row and the
- * membership are gone here too. `unknown_customer`: we have no row for it, or the provider knows no such customer
- * (keys of another account): the membership is gone, the row stays. `was_done`: nothing was read.
+ * membership were deleted here too. `unknown_customer`: we have no row for it, or the provider knows no such customer
+ * (keys of another account): the membership was deleted, the row stays. `was_done`: nothing was read.
  */
 type SyncResult = 'synced' | 'customer_deleted' | 'unknown_customer' | 'was_done';
 
 interface Reading {
   result: SyncResult;
-  /** What was read, also the subscriptions that have ended. */
+  /** With those that have ended. */
   subscriptions: readonly ProviderSubscription[];
   /** Null unless it was asked for and read. */
   payments: CustomerPayments | null;
-  /** Why it could not be read: the plan is stored all the same, and the reading fails after that. */
+  /** Why payments could not be read: the plan is stored anyway, then the reading fails. */
   paymentsError?: AppError;
 }
 
@@ -65,20 +65,17 @@ const UNKNOWN: Reading = { result: 'unknown_customer', subscriptions: [], paymen
 /** How a customer is read. */
 interface ReadingOptions {
   /**
-   * Invoices and charges too (two calls more): for receipts, and to end what was paid back. Asked for where money may
-   * have moved, and by the daily comparison, which finds what no event told.
+   * Invoices and charges too (two more calls): for receipts, and to end what was refunded. Set after events about
+   * payments, and by the daily comparison, which finds what no event reported.
    */
   withPayments?: boolean;
-  /** Asked when it is this reading's turn: what it is for was done by the one before it. */
+  /** Called when it is this reading's turn: true when the reading before it did the work. */
   isDone?: () => Promise<boolean>;
-  /** Runs in the transaction of what is stored, unless the customer is unknown. */
+  /** Runs in the same transaction, unless the customer is unknown. */
   store?: (trx: AccountsTransaction) => Promise<unknown>;
 }
 
-/**
- * What the provider says of a customer. A customer without a live subscription may be a deleted one: asked only then,
- * it costs a member's renewal nothing.
- */
+/** Only a customer without a live subscription may be a deleted one, so a renewal costs no call for the customer. */
 async function readCustomer({ stripe }: Payments, customerId: string, withPayments: boolean): Promise<Reading> {
   const reading = await askIfPresent<Reading>(async () => {
     const subscriptions = await readSubscriptions(stripe, customerId);
@@ -92,8 +89,8 @@ async function readCustomer({ stripe }: Payments, customerId: string, withPaymen
       return await askProvider(async () => {
         const payments = await readPayments(stripe, customerId);
         const hasEnded = await endReturnedSubscriptions(stripe, subscriptions, payments);
-        const inTheEnd = hasEnded ? await readSubscriptions(stripe, customerId) : subscriptions;
-        return { result: 'synced', subscriptions: inTheEnd, payments };
+        const latest = hasEnded ? await readSubscriptions(stripe, customerId) : subscriptions;
+        return { result: 'synced', subscriptions: latest, payments };
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -103,7 +100,7 @@ async function readCustomer({ stripe }: Payments, customerId: string, withPaymen
   return reading ?? UNKNOWN;
 }
 
-/** What happened to a membership between two readings; each is judged as of the moment it was read. */
+/** How a membership changed between two readings, each taken at the time of its reading. */
 function changesBetween(before: Subscription | null, after: Subscription | null, now: Date): AuditKind[] {
   const was = membershipOf(before, before === null ? now : new Date(before.syncedAt));
   const is = membershipOf(after, now);
@@ -113,7 +110,7 @@ function changesBetween(before: Subscription | null, after: Subscription | null,
   return [is.cancelAtPeriodEnd ? 'subscription_cancelled' : 'subscription_resumed'];
 }
 
-/** Stores a member's plan, notes what that changes for them, and queues the letters that it calls for. */
+/** Stores a member's plan and what changed in the audit log, and queues letters. */
 async function storeReading(
   trx: AccountsTransaction,
   userId: string,
@@ -133,36 +130,34 @@ async function storeReading(
   for (const letter of paymentLetters(member, { subscription, payments }, now)) await mail?.queue(trx, letter);
 }
 
-/** Makes the one way by which subscriptions get into the database: by reading the provider anew. */
+/** Subscriptions get into the database this way alone: by reading the provider. */
 export function createSubscriptionSync(options: SyncOptions) {
   const { accounts, clock, leases, mail, payments, log } = options;
   const changes = new EventEmitter<Record<string, []>>().setMaxListeners(0);
 
   return {
     /**
-     * Reads all of a customer's subscriptions from the provider, stores what counts and queues the letters it calls
-     * for, in one transaction; for the customer of a deleted account `store` runs alone. One at a time for each
-     * customer, over all processes, so that an older reading never lands on a newer one. Throws `payments_unreachable`,
-     * also where invoices or charges alone could not be read: the plan is stored then, and `store` has not run. Throws
-     * `busy` when the others take too long, or this reading took so long that another one may have begun.
+     * Reads all of a customer's subscriptions from the provider, stores the one that counts and queues letters, in one
+     * transaction; for the customer of a deleted account only `store` runs. One reading of a customer at a time over
+     * all processes, so that an older reading never replaces a newer one. Throws `payments_unreachable`; where only
+     * invoices or charges could not be read the plan is stored then, and `store` has not run. Throws `busy` when other
+     * readings take too long, or this one took so long that another may have begun.
      */
     refresh: (customerId: string, { isDone, store, withPayments = false }: ReadingOptions = {}): Promise<Reading> => {
       const read = async (endWith: (trx: AccountsTransaction) => Promise<void>) => {
         if ((await isDone?.()) === true) return { ...UNKNOWN, result: 'was_done' as const };
-        if ((await findCustomer(accounts, customerId)) === undefined) {
-          return UNKNOWN;
-        }
+        if ((await findCustomer(accounts, customerId)) === undefined) return UNKNOWN;
         const reading = await readCustomer(payments, customerId, withPayments);
         const now = clock();
-        // The network is behind us: inside the transaction nothing is waited for but the database.
+        // Inside the transaction nothing waits for the network.
         const userId = await inTransaction(accounts, `customer ${customerId}`, async (trx) => {
           await endWith(trx);
-          // Anew: the account may have been deleted while the provider was asked.
+          // Read again: the account may have been deleted meanwhile.
           const owner = (await findCustomer(trx, customerId))?.userId ?? null;
           if (owner !== null) await storeReading(trx, owner, reading, { mail, now });
           if (reading.result === 'customer_deleted') await deleteCustomer(trx, customerId);
-          const isWhole = reading.paymentsError === undefined;
-          if (reading.result !== 'unknown_customer' && isWhole) await store?.(trx);
+          const isComplete = reading.paymentsError === undefined;
+          if (reading.result !== 'unknown_customer' && isComplete) await store?.(trx);
           return owner;
         });
         if (userId !== null) changes.emit(userId);
@@ -174,7 +169,7 @@ export function createSubscriptionSync(options: SyncOptions) {
       };
       return leases.hold(`customer ${customerId}`, read, WAIT_MS);
     },
-    /** Calls `listener` after each change of this member's stored subscription; gives back how to stop that. */
+    /** Calls `listener` after each change of this member's subscription, until the returned function is called. */
     onChange(userId: string, listener: () => void): () => void {
       changes.on(userId, listener);
       return () => void changes.off(userId, listener);

@@ -9,22 +9,17 @@ import { boundedLog } from '../logging.ts';
 import type { Billing } from './billing.ts';
 import { isOurCustomer } from './customers.ts';
 import { idOf, PaymentIntentSchema, readAnswer, ReferenceSchema } from './provider-answers.ts';
-import { askIfPresent } from './provider.ts';
+import { askIfPresent, CLOCK_TOLERANCE_SECONDS } from './provider.ts';
 
-/** The provider's largest events stay well below it. */
+/** The provider's largest events are well below it. */
 const BODY_LIMIT = 512 * 1024;
-/**
- * An event older than this, by the time in its signature, may be a recording that somebody plays again. So much the
- * provider's clock may be ahead of ours, too: what is signed for later could be played again until then.
- */
-const TOLERANCE_SECONDS = 300;
-/** For whoever reads the provider's list of deliveries. */
+/** Shown in the provider's list of deliveries. */
 const WebhookResponseSchema = Type.Object({ outcome: Type.String() });
 
 /**
- * `POST /stripe/webhook`: what the payment provider has to say. In a scope of its own, because the signature
- * is over the bytes as they came. An event is handled once, however often it comes; one that could not be
- * handled answers 5xx, so that it is sent again. Neither the body nor a secret is ever logged.
+ * `POST /stripe/webhook`: the payment provider's events. In a scope of its own, because the signature is over the raw
+ * bytes. A repeated event is handled once; one that could not be handled gets a 5xx, so that the provider sends it
+ * again. Neither the body nor a secret is ever logged.
  */
 export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing }) => {
   const underWay = new Map<string, Promise<string>>();
@@ -66,7 +61,7 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
         request.log.warn('a signed payment event without an id, a type or a time was put aside');
         return { outcome: 'malformed' };
       }
-      // It comes again, and is taken once the clocks agree.
+      // The provider sends it again, and it is handled once the clocks agree.
       if (isAhead(event.createdAt.getTime(), billing)) {
         request.log.warn({ event: event.id, created: event.createdAt }, 'a payment event is ahead');
         throw new AppError('invalid_request');
@@ -76,8 +71,8 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
         knownVersions.add(apiVersion);
         request.log.warn({ apiVersion }, 'payment events come in another version of the API');
       }
-      // Two deliveries of one event at once: the second waits for what the first comes to, in another process by the
-      // customer.
+      // The second of two simultaneous deliveries waits for the first; in another process the lease on the customer
+      // makes it wait.
       const handling = underWay.get(id) ?? handleOnce(event).finally(() => underWay.delete(id));
       underWay.set(id, handling);
       const outcome = await handling;
@@ -88,20 +83,18 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
   );
 };
 
-/** True for a moment that is still to come by more than clocks differ. */
+/** True for a moment in the future, beyond what clocks may differ: such an event could be replayed until then. */
 function isAhead(ms: number, { clock }: Billing): boolean {
-  return ms - clock().getTime() > TOLERANCE_SECONDS * 1000;
+  return ms - clock().getTime() > CLOCK_TOLERANCE_SECONDS * 1000;
 }
 
-/** The moment a signature was made at, in ms; undefined unless it names exactly one. */
+/** When a signature was made, in ms; undefined unless it names exactly one time. */
 function signedAt(signature: string): number | undefined {
   const [time, ...more] = signature.split(',').filter((part) => part.startsWith('t='));
   return time === undefined || more.length > 0 ? undefined : Number(time.slice(2)) * 1000;
 }
 
-/**
- * What is inside a body whose signature holds; undefined when it does not. Throws `invalid_request` (400) for no JSON.
- */
+/** The content of a correctly signed body, else undefined. Throws `invalid_request` (400) when it is no JSON. */
 function openEnvelope(
   billing: Billing,
   body: unknown,
@@ -111,23 +104,21 @@ function openEnvelope(
   const at = signedAt(signature);
   if (at === undefined || isAhead(at, billing)) return undefined;
   const { stripe, webhookSecret } = billing.payments;
-  const { clock } = billing;
+  const now = billing.clock().getTime();
   try {
-    const now = clock().getTime();
     const { webhooks } = stripe;
-    const tolerance = TOLERANCE_SECONDS;
-    return {
-      content: webhooks.constructEvent(body, signature, webhookSecret, tolerance, undefined, now),
-    };
+    // An older signature may be a replayed recording.
+    const tolerance = CLOCK_TOLERANCE_SECONDS;
+    return { content: webhooks.constructEvent(body, signature, webhookSecret, tolerance, undefined, now) };
   } catch (error) {
-    // The error itself carries the body and the header: it goes no further.
+    // The error holds the body and the header, so it is not passed on.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
     throw new AppError('invalid_request');
   }
 }
 
-/** The part of an event that is read here; everything else is asked of the provider anew. */
-export interface WebhookEvent {
+/** The part of an event that is read here; everything else is read from the provider. */
+interface WebhookEvent {
   id: string;
   type: string;
   createdAt: Date;
@@ -135,13 +126,14 @@ export interface WebhookEvent {
   apiVersion: string | null;
   object: Fields;
 }
+
 type Fields = Readonly<Record<string, unknown>>;
-/** An id; null where the provider says that there is none; undefined where a field is missing. */
-type Found = string | null | undefined;
+/** Null where the provider says that there is none; undefined where the field is missing. */
+type IdField = string | null | undefined;
 
 /**
- * The events that the provider's endpoint must be set up to send: those after which a plan may have changed.
- * Typed by the provider's own list, so that a renamed event does not compile.
+ * The events that the provider must be set up to send: those after which a plan may have changed. The types are the
+ * SDK's, so that a renamed event does not compile.
  */
 export const HANDLED_EVENTS = [
   'invoice.paid',
@@ -158,26 +150,27 @@ export const HANDLED_EVENTS = [
   'customer.deleted',
 ] as const satisfies readonly Stripe.Event['type'][];
 
-/** After these there may be a payment to write of, or the money of a period may have gone back, which ends it. */
-const MONEY_MOVED: ReadonlySet<string> = new Set<(typeof HANDLED_EVENTS)[number]>([
+/** After these there may be a receipt to send, or a refund that ends a subscription. */
+const PAYMENT_EVENTS: ReadonlySet<string> = new Set<(typeof HANDLED_EVENTS)[number]>([
   'invoice.paid',
   'invoice.payment_failed',
-  // A failed renewal may be read before the subscription is owed.
+  // The event of a failed payment may arrive before the subscription is past due.
   'customer.subscription.updated',
   'charge.refunded',
   'charge.dispute.created',
 ]);
 
-/** What an event must have; a time is in seconds since 1970. */
+/** `created` is in seconds since 1970. */
 const EventSchema = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 255 }),
   type: Type.String({ minLength: 1, maxLength: 255 }),
   created: Type.Integer({ minimum: 0, maximum: 1e11 }),
 });
+
 const FieldsSchema = Type.Record(Type.String(), Type.Unknown());
 
-/** Reads what an event must have; undefined when it lacks it. */
-export function readWebhookEvent(value: unknown): WebhookEvent | undefined {
+/** Undefined for what lacks a required field. */
+function readWebhookEvent(value: unknown): WebhookEvent | undefined {
   if (!Value.Check(EventSchema, value)) return undefined;
   const { api_version: apiVersion, data } = value as Fields;
   return {
@@ -190,53 +183,52 @@ export function readWebhookEvent(value: unknown): WebhookEvent | undefined {
 }
 
 /**
- * Does what one event asks for and writes its outcome into the ledger, in one transaction with what it changed. An
- * event only says whom to look at: the plan is always read anew, so order, repeats and gaps do not matter. `repeated`:
- * another process has handled it meanwhile. Throws `payments_unreachable` (502) when the provider cannot be asked, and
- * `busy` (503) when other readings of the customer take too long; the event is unhandled then.
+ * Handles one event and stores its outcome in the transaction of what it changed. An event only names a customer, whose
+ * plan is then read from the provider: so order, repeats and gaps do not matter. `repeated`: another process has handled
+ * it meanwhile. The event stays unhandled when this throws: `payments_unreachable` (502) without the provider, `busy`
+ * (503) when other readings of the customer take too long.
  */
-export async function handleWebhookEvent(billing: Billing, event: WebhookEvent): Promise<WebhookOutcome | 'repeated'> {
+async function handleWebhookEvent(billing: Billing, event: WebhookEvent): Promise<WebhookOutcome | 'repeated'> {
   const { accounts, clock, sync } = billing;
-  const mark = async (outcome: WebhookOutcome, db = accounts): Promise<WebhookOutcome> => {
+  const note = async (outcome: WebhookOutcome, db = accounts): Promise<WebhookOutcome> => {
     await noteWebhookOutcome(db, event.id, outcome, clock());
     return outcome;
   };
-  if (!HANDLED_EVENTS.some((type) => type === event.type)) return await mark('ignored');
+  if (!HANDLED_EVENTS.some((type) => type === event.type)) return await note('ignored');
   const customerId = await customerOfEvent(billing, event);
-  if (customerId === undefined) return await mark('malformed');
+  if (customerId === undefined) return await note('malformed');
   if (customerId === null || !(await isOurCustomer(billing, customerId))) {
-    return await mark('unknown_customer');
+    return await note('unknown_customer');
   }
   const { result } = await sync.refresh(customerId, {
-    withPayments: MONEY_MOVED.has(event.type),
+    withPayments: PAYMENT_EVENTS.has(event.type),
     isDone: () => isWebhookHandled(accounts, event.id),
-    store: (trx) => mark('synced', trx),
+    store: (trx) => note('synced', trx),
   });
   if (result === 'was_done') return 'repeated';
-  return result === 'unknown_customer' ? await mark('unknown_customer') : 'synced';
+  return result === 'unknown_customer' ? await note('unknown_customer') : 'synced';
 }
 
-/** Whose plan an event may have changed. */
-async function customerOfEvent({ payments: { stripe } }: Billing, { type, object }: WebhookEvent): Promise<Found> {
+/** The customer whose plan an event may have changed. */
+async function customerOfEvent({ payments: { stripe } }: Billing, { type, object }: WebhookEvent): Promise<IdField> {
   if (type === 'customer.deleted') return idIn(object['id']);
   if (type !== 'charge.dispute.created') return idIn(object['customer']);
   // A dispute names the payment, and the payment the customer.
   const paymentId = idIn(object['payment_intent']);
   if (typeof paymentId !== 'string') return paymentId;
   const answer = await askIfPresent(() => stripe.paymentIntents.retrieve(paymentId));
-  // To come again would not help.
+  // Another delivery of the event would not help.
   if (answer === undefined) return null;
   const { customer } = readAnswer(PaymentIntentSchema, answer, ({ id }) => id === paymentId);
   return customer === null ? null : idOf(customer);
 }
 
-/** The id in a field that holds an id or, expanded, the whole object. */
-function idIn(field: unknown): Found {
+/** The id in a field that holds an id or, expanded, the object. */
+function idIn(field: unknown): IdField {
   if (field === null) return null;
   return Value.Check(ReferenceSchema, field) ? idOf(field) : undefined;
 }
 
-/** The fields of an object; none of anything else. */
 function fieldsOf(value: unknown): Fields {
   return Value.Check(FieldsSchema, value) ? value : {};
 }

@@ -13,6 +13,7 @@ export interface PublicNews {
   /** True when nothing of the release becomes public later. */
   isAll: boolean;
 }
+
 /**
  * What is public of a release's recruiting news by `now`: what was so at the release's own moment, as on its pages, and
  * what has opened since. It changes at an opening alone, so an answer can be kept by `until`.

@@ -19,6 +19,7 @@ import type { Release } from '../release/open-release.ts';
 import { requirePremium } from '../accounts/access.ts';
 
 const PREMIUM = { errors: [400, 401, 403, 404] as const };
+
 /**
  * A season of a release by its year as asked for (the current one), read once for all who ask. Throws
  * `season_not_found`.

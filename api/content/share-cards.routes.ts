@@ -17,6 +17,7 @@ const HEADERS = {
   'cache-control': IMMUTABLE,
   'accept-ranges': 'bytes',
 };
+
 /** The picture of now, for whoever asks for one that is out of date; soon there may be another. */
 const REDIRECT_CACHING = 'public, max-age=300';
 

@@ -46,6 +46,7 @@ export interface MailReport {
   /** What the mail server said. */
   answer: string;
 }
+
 /** Why a text changes nothing. */
 export interface NoReport {
   kind: 'none' | 'delayed';

@@ -12,6 +12,7 @@ export interface Sender {
   /** Where reports about undelivered letters go; null: to `from`. */
   bounces: string | null;
 }
+
 /** A letter as the transports take it. */
 export interface Message {
   messageId: string;
@@ -74,6 +75,7 @@ function blockText(block: Block): string {
       return block.items.map(({ title, url, detail }) => [title, detail, url].filter(Boolean).join('\n')).join('\n\n');
   }
 }
+
 /** A letter as plain text, below the subject that mail programs show; long lines are left to them. */
 export function textPart(letter: Letter, { postalAddress, siteUrl }: LetterFooter): string {
   const { leave } = letter;

@@ -11,6 +11,7 @@ const COLORS = {
   accent: ['#8a4519', '#e0a06a'],
   onAccent: ['#fdfaf2', '#1d0f04'],
 } as const;
+
 const HEAD = '#12301f';
 const ON_HEAD = '#f4efe2';
 const BODY_FONT = "Georgia, 'Times New Roman', serif";

@@ -72,4 +72,5 @@ export function createMailLinks(secrets: readonly string[]) {
     },
   };
 }
+
 export type MailLinks = ReturnType<typeof createMailLinks>;

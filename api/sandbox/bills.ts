@@ -11,6 +11,7 @@ import {
 import { cardFault, type CardInput, DECLINED, NOT_AUTHENTICATED, outcomeOf } from './test-cards.ts';
 
 export const DAY_SECONDS = 86_400;
+
 /** Where the year that begins at `start` ends (seconds, UTC), counted from the day everything began. */
 export function periodEndAfter(began: number, start: number): number {
   const end = new Date(began * 1000);
@@ -20,6 +21,7 @@ export function periodEndAfter(began: number, start: number): number {
 
 /** Days after the first failed try on which a renewal is tried again; after the last one it is given up. */
 const RETRY_DAYS = [3, 7, 14] as const;
+
 /** Makes the bill for the subscription's year, still open, and makes it its latest. */
 export function issueBill({ state }: SandboxContext, subscription: Subscription, at: number): Bill {
   const { created, customer, items } = subscription;

@@ -13,6 +13,7 @@ export interface Mailbox {
   folder: string;
   key: string;
 }
+
 const ROOT = '/sandbox/mailbox';
 const COOKIE = 'hashmark_mailbox';
 const COMMON = "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'";

@@ -16,6 +16,7 @@ export interface SandboxState {
   /** What happened and was not delivered yet, oldest first. */
   events: SandboxEvent[];
 }
+
 /** What the STRIPE_ settings hold where the real provider is used. */
 export interface SandboxKeys {
   secretKey: string;
@@ -96,6 +97,7 @@ export function readState(file: string): SandboxState {
   process.emitWarning(`${file} could not be used and was put aside: the payment sandbox is empty.`);
   return newState();
 }
+
 function parse(text: string): SandboxState | undefined {
   try {
     const state = JSON.parse(text) as Partial<SandboxState> | null;

@@ -71,6 +71,7 @@ function textOf({ body, method, url }: FastifyRequest): string {
 interface FormTree {
   [name: string]: string | FormTree;
 }
+
 /**
  * Reads a query or a form-encoded body. Of keys that contradict each other the last one counts; a nameless one is
  * dropped.

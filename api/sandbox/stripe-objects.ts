@@ -81,6 +81,7 @@ export interface FailureBody {
   code?: string;
   param?: string;
 }
+
 /** A request that is refused, in the provider's shape. */
 export class StripeFailure extends Error {
   readonly status: number;

@@ -7,6 +7,7 @@ import { badRequest, type Customer, noSuch, recordOf, type Subscription } from '
 export function hasEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
+
 /** A new customer: `customer.created`. */
 export function createCustomer(
   context: SandboxContext,
@@ -101,6 +102,7 @@ export function endSubscription(context: SandboxContext, subscription: Subscript
 
 /** Seconds after which an unpaid first bill ends the subscription. */
 const INCOMPLETE_LASTS = 23 * 3600;
+
 /** Something that happens by itself once its moment (seconds) has come. */
 interface Due {
   at: number;

@@ -3,6 +3,7 @@ import type { SyncRecord } from '#data/releases/reports.ts';
 
 /** An update's steps are few; a process that names more has lost its way. */
 const MAX_STEPS = 50;
+
 /** How far one update is, put together from what its process tells. */
 export class RunProgress {
   readonly #before: readonly UpdateStep[];
@@ -63,6 +64,7 @@ export class RunProgress {
 /** Shares of a whole update in which the page build takes most of the time, until one was measured. */
 const USUAL_MS: Readonly<Record<string, number>> = { compile: 5000, render: 6000, check: 400 };
 const SHORT_MS = 100;
+
 interface Position {
   /** The steps that are done. */
   steps: readonly UpdateStep[];

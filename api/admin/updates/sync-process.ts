@@ -12,6 +12,7 @@ export interface SyncEnd {
   /** Why it could not be started. */
   error: Error | null;
 }
+
 /** A content update in a process of its own. */
 export interface SyncProcess {
   /** Never rejects. */
@@ -114,6 +115,7 @@ function lowerPriority(pid: number): void {
 
 /** The longest line that is kept; a report with a few thousand notes is far below. */
 const MAX_LENGTH = 4 * 1024 * 1024;
+
 /**
  * Cuts a stream of text into its lines and hands each on; one that is too long is left out, so that memory stays
  * bounded.

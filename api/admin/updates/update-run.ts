@@ -7,6 +7,7 @@ import type { SyncEnd } from './sync-process.ts';
 
 /** A source that believes nothing of a long list could name each record. */
 const MAX_NOTES = 200;
+
 interface Beginning {
   trigger: UpdateTrigger;
   startedBy: string | null;
@@ -63,6 +64,7 @@ export interface Ending {
   /** For people. */
   message: string;
 }
+
 export interface EndFacts {
   end: SyncEnd;
   /** What it reported, on its output or, when it failed, in the store. */

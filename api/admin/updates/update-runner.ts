@@ -62,6 +62,7 @@ const FLAGS: Readonly<Record<UpdateTrigger, readonly string[]>> = {
   news: ['--build-only'],
   scores: ['--scores'],
 };
+
 /** How often other processes are told how far an update is, and how often they look while somebody watches. */
 const TELL_MS = 500;
 const LOOK_MS = 1000;

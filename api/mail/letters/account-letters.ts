@@ -5,6 +5,7 @@ import { aroundLink, type Block, type LetterWriter, momentText } from './letter.
 export function ofAccount(username: string): string {
   return `You have this letter because it is about the security of your account ${username}.`;
 }
+
 /** What to do when it was somebody else; nothing when it was not. */
 export function recoveryAdvice(siteUrl: string): Block[] {
   return [
@@ -46,6 +47,7 @@ const GONE: Record<Gone[number], string> = {
   favorite_team: 'no favorite team is chosen',
   premium: 'Premium runs to the end of what was paid for and does not renew',
 };
+
 /** Why an account starts afresh for who proved its address first, and what of it is gone, if anything was there. */
 export function freshStartText(gone: Gone): string {
   const list = new Intl.ListFormat('en-US').format(gone.map((part) => GONE[part]));
@@ -131,11 +133,13 @@ const WHAT = {
   off: 'switched off',
   reset: 'taken off by the people who run this site',
 } as const;
+
 const SO = {
   // A new password leaves it as it is (OWASP ASVS 5.0, 6.4.3).
   on: 'Signing in takes a code from your authenticator app now. A new password does not switch that off: if it was not you, write to the people who run this site, too.',
   off: 'Your password alone signs in now.',
 } as const;
+
 /** After two-step sign-in was switched on, off, or taken off by staff. */
 export const writeSecondFactorChanged: LetterWriter<'second_factor_changed'> = (
   { username, change, at },

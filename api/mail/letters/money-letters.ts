@@ -9,6 +9,7 @@ export function moneyText(amount: number, currency: string): string {
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
   return format.format(amount / 10 ** digits);
 }
+
 /** Why a member has a letter about money; it cannot be left, since it is about their own. */
 export function memberReason(username: string): string {
   return `You have this letter because it is about your own payments for Premium, as ${username}.`;
@@ -40,6 +41,7 @@ function receipt(
     reason: memberReason(username),
   });
 }
+
 export const writePremiumWelcome = receipt(
   'Welcome to Hashmark Premium',
   'Your payment went through. Here is your receipt.',
