@@ -1,7 +1,7 @@
-import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { expect, test } from 'vitest';
 
 import { getWeek } from '#data/domain/football/week.ts';
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 
 import { weekLabel } from './format.ts';
 

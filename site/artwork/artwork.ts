@@ -1,9 +1,10 @@
-import { gameStatusLabel, isToCome, resultOf } from '#data/domain/football/game.ts';
-import type { Article, FigureLine } from '#data/domain/article.ts';
-import { formatEasternShortDate } from '#data/domain/time-format.ts';
-import { kickoffDays } from '#data/domain/football/kickoff.ts';
 import { type Box, placeFigure } from '#data/art/figure-layout.ts';
+import type { Article, FigureLine } from '#data/domain/article.ts';
+import { gameStatusLabel, isToCome, resultOf } from '#data/domain/football/game.ts';
+import { kickoffDays } from '#data/domain/football/kickoff.ts';
 import type { Recruit } from '#data/domain/football/recruit.ts';
+import { formatEasternShortDate } from '#data/domain/time-format.ts';
+
 import { type ArtGame, type ArtTeam, paintOf, word } from './svg.ts';
 
 /** The article to draw for, and its game where it has one. */

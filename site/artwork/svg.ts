@@ -1,8 +1,8 @@
 import { readableTextOn } from '#data/art/contrast.ts';
 import type { Game } from '#data/domain/football/game.ts';
-import type { Team } from '#data/domain/football/team.ts';
 import type { Kickoff } from '#data/domain/football/kickoff.ts';
-import { escapeHtml } from '../html-text.ts';
+import type { Team } from '#data/domain/football/team.ts';
+import { escapeHtml } from '#site/html-text.ts';
 
 /** What a drawing needs to know of a team. */
 export type ArtTeam = Pick<Team, 'shortName' | 'colorPrimary' | 'colorSecondary'>;

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { releasePaths, storePaths } from '#data/releases/layout.ts';
 import { withEnvFile } from '#data/settings/environment.ts';
 import { loadSharedSettings } from '#data/settings/settings.ts';
+
 import { BUDGETS, ISLAND_PAGES, SERVER_WORDS } from './budgets.ts';
 import { weighPage, type PageWeight } from './page-weight.ts';
 

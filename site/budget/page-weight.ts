@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
+
 import { pageHeaders } from '#data/releases/page-headers.ts';
 import { policyHeaderOf, securityHeadersOf } from '#data/releases/security-headers.ts';
 

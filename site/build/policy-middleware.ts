@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'astro';
+
 import { withPolicy } from '#data/releases/security-headers.ts';
+
 import { cspHash } from './inline-scripts.ts';
 
 const INLINE = /<(script|style)\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+
 import { ARTICLE } from './routes.ts';
 
 for (const path of ['/', '/teams', '/weekly-schedule/13', '/team-selection', ARTICLE]) {

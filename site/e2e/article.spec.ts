@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+
 import { ARTICLE } from './routes.ts';
 
 test('shows badge, title, author, date, summary, picture and every paragraph', async ({ page, request }) => {

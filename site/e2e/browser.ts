@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 /** The shell first: it draws no window and so takes half the time, and is what Playwright itself would bring. */

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { builtPages, UNLISTED } from '../testing/crawl/built-pages.ts';
-import { inspectSite, type SiteReport } from '../testing/crawl/inspect-site.ts';
-import { mayBeListed, readHead } from '../testing/crawl/page-head.ts';
-import { checkSite } from '../testing/crawl/structured-data-check.ts';
+
+import { builtPages, UNLISTED } from '#site/testing/crawl/built-pages.ts';
+import { inspectSite, type SiteReport } from '#site/testing/crawl/inspect-site.ts';
+import { mayBeListed, readHead } from '#site/testing/crawl/page-head.ts';
+import { checkSite } from '#site/testing/crawl/structured-data-check.ts';
 
 // The site is crawled once for all tests of this file.
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import process from 'node:process';
+
 import { freePort } from '#data/testing/free-port.ts';
 
 /** The store of the site as it stands in the middle of a Saturday. */

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+
 import type { BrowserContext, Page } from '@playwright/test';
+
 import { expect, makePremium, test } from './payers.ts';
 
 /** Has the signed-in member choose Georgia and keep pages on this device. */

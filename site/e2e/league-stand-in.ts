@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import type { GameResponse } from '#data/contract/content.ts';
+
 import { GAME_DAY_ORIGIN } from './sites.ts';
 
 /** The games as the league API would write them; `points` belong to one of them, the away team's first. */

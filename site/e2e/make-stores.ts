@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+
 import { lendCompiledSite, SHARED_STORE } from '#data/testing/lend-compiled-site.ts';
+
 import { SITES } from './sites.ts';
 
 // Both at the same time: much of a sync keeps one core busy.

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+
 import { PUBLIC_ROUTES } from './routes.ts';
 
 /** A script of somebody else's, as a title or a text that was escaped nowhere would bring it. */

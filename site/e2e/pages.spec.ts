@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+
 import { AXE_VIEWS, axeFindings } from './axe.ts';
 import { misreadPaddings, smallTargets } from './targets.ts';
 import { MISSING_ROUTES, PUBLIC_ROUTES } from './routes.ts';

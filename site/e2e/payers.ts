@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+
 import { expect, newFan, register, signIn, test as base, type Fan } from './fans.ts';
 
 /** Cards of the payment sandbox, by what becomes of a payment with them. */

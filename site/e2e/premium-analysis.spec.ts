@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+
 import type { InstallationAnswer } from '#data/contract/billing.ts';
+
 import { AXE_VIEWS, axeFindings } from './axe.ts';
 import { expect, makePremium, test } from './payers.ts';
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 import { axeFindings, AXE_VIEWS } from './axe.ts';
 import { expectToast, pretend } from './fans.ts';
 import {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+
 import { hasBrowser } from './browser.ts';
 
 // The tests begin with empty stores: nobody registered, nothing published.

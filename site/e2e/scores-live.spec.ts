@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-import { BUDGETS } from '../budget/budgets.ts';
-import { weighPage } from '../budget/page-weight.ts';
+import { BUDGETS } from '#site/budget/budgets.ts';
+import { weighPage } from '#site/budget/page-weight.ts';
+
 import { GAME_DAY_STORE } from './game-day-store.ts';
 
 /*

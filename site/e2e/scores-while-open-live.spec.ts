@@ -1,5 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
+
 import type { GameResponse } from '#data/contract/content.ts';
+
 import { newFan, register, signIn } from './fans.ts';
 import { serveGameDay } from './game-day-store.ts';
 import { updateScores } from './league-stand-in.ts';

@@ -1,6 +1,8 @@
 import type { Thing } from 'schema-dts';
+
 import { feedPath } from '#data/domain/page-paths.ts';
 import { PRODUCT } from '#data/domain/product.ts';
+
 import { feedTitle, type NamedFollowing } from './feeds-and-calendars/followings.ts';
 
 /**

@@ -1,15 +1,16 @@
 import { listArticleTitles } from '#data/content/queries/article.queries.ts';
 import { mapGameStatuses } from '#data/content/queries/game.queries.ts';
+import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
 import { getReleaseMeta, hasRecordsOf } from '#data/content/queries/release.queries.ts';
 import { digestSeason, listPollWeeks } from '#data/content/queries/season.queries.ts';
-import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
 import { mapTeamPageYears, mapTeams } from '#data/content/queries/team.queries.ts';
+import { toInstant } from '#data/domain/eastern-time.ts';
 import { byKickoffDescending, type Game, isFinal, isToCome } from '#data/domain/football/game.ts';
 import { pairOf } from '#data/domain/football/team-record.ts';
 import type { Team } from '#data/domain/football/team.ts';
-import { toInstant } from '#data/domain/eastern-time.ts';
-import { gatherCalendars } from '../output/feeds-and-calendars/gather-calendars.ts';
-import { gatherFeeds } from '../output/feeds-and-calendars/gather-feeds.ts';
+import { gatherCalendars } from '#site/output/feeds-and-calendars/gather-calendars.ts';
+import { gatherFeeds } from '#site/output/feeds-and-calendars/gather-feeds.ts';
+
 import { cacheKey, pageKeyFor } from './cache-key.ts';
 import { contentDb, knownKeys } from './build-environment.ts';
 import { archiveParts } from './articles/story-lists.ts';

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+
 import { type ContentDb, openContentDb } from '#data/content/database.ts';
 import { loadOperatorSettings } from '#data/settings/mail-settings.ts';
 

@@ -4,8 +4,8 @@ import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
 import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
 import { isUpcoming, type Game } from '#data/domain/football/game.ts';
 import { chooseLeadGame } from '#data/domain/football/lead-game.ts';
-import { LIMITS } from '#data/domain/product.ts';
 import type { Team } from '#data/domain/football/team.ts';
+import { LIMITS } from '#data/domain/product.ts';
 
 import { featuredRecruits, sampleTeamsOf } from './recruiting-pages.ts';
 import type { Season } from './season/season.ts';

@@ -4,6 +4,7 @@ import { standingsOrder } from '#data/domain/football/standings.ts';
 import { isCovered, type Team } from '#data/domain/football/team.ts';
 import { recruitingNewsPath, recruitPath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
+
 import { identityOf, type Season } from './season/season.ts';
 import { omit } from './pick.ts';
 

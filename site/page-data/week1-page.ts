@@ -1,11 +1,11 @@
+import { shareCardPath } from '#data/art/share-card-path.ts';
+import { gameCard } from '#data/art/share-card.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import { listGamesForWeek } from '#data/content/queries/game.queries.ts';
 import { findSeason } from '#data/content/queries/season.queries.ts';
-import { pairOf } from '#data/domain/football/team-record.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
-import { gameCard } from '#data/art/share-card.ts';
-import { shareCardPath } from '#data/art/share-card-path.ts';
-import { sportsEventNode } from '../output/structured-data/sports.ts';
+import { pairOf } from '#data/domain/football/team-record.ts';
+import { sportsEventNode } from '#site/output/structured-data/sports.ts';
 
 /** A game of the hand-made opening schedule (specification section 2, Week 1 schedule). */
 export interface OpeningGame {

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 
 import { PRODUCT } from '#data/domain/product.ts';
-import { PATHS } from '../screen-paths.ts';
-import { BROWSER_BAR } from '../output/head.ts';
+import { BROWSER_BAR } from '#site/output/head.ts';
+import { PATHS } from '#site/screen-paths.ts';
 
-export { fixedPageKey as cacheKey } from '../page-data/build-data.ts';
+export { fixedPageKey as cacheKey } from '#site/page-data/build-data.ts';
 
 /** The mark stands within the middle four fifths of these, so a phone may cut any shape out of them. */
 const ICONS = [192, 512].flatMap((size) =>

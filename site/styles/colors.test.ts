@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { contrastRatio } from '#data/art/contrast.ts';
-
-import { BROWSER_BAR } from '../output/head.ts';
+import { BROWSER_BAR } from '#site/output/head.ts';
 
 const css = readFileSync(new URL('colors.css', import.meta.url), 'utf8');
 const declared = new Map([...css.matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm)].map(([, name, value]) => [name, value]));

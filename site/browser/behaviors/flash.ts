@@ -1,4 +1,4 @@
-import type { ToastContent } from '../../islands/ui/toast.ts';
+import type { ToastContent } from '#site/islands/ui/toast.ts';
 
 const STORAGE_KEY = 'hashmark-flash';
 
@@ -33,7 +33,7 @@ export async function showFromLastPage(): Promise<void> {
   const content = readFlash();
   if (content === undefined) return;
   try {
-    const { toast } = await import('../../islands/ui/toast.ts');
+    const { toast } = await import('#site/islands/ui/toast.ts');
     toast(content);
   } catch {
     keepForNextPage(content);

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 
 import { saveFavoriteTeam } from '#site/browser/client/account.ts';
-import { getQueryClient } from '../client/query-client.ts';
+import { getQueryClient } from '#site/browser/client/query-client.ts';
 import { memberQuery, watchOtherTabs } from '#site/browser/client/session.ts';
 
 /* A member's own team is known as such. The header asks the same question of the server: one answer serves both. */

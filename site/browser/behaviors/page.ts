@@ -7,7 +7,7 @@ const hasAny = (selector: string): boolean => document.querySelector(selector) !
 if (hasAny('[data-countdown]')) import('./countdown.ts').catch(readOn);
 if (hasAny('.signed-in [data-my-team]')) import('./my-team.ts').catch(readOn);
 if (hasAny('.signed-in [data-my-team-link]')) import('./my-team-link.ts').catch(readOn);
-if (hasAny('[data-live-week]')) import('../live/live-scores.ts').catch(readOn);
+if (hasAny('[data-live-week]')) import('#site/browser/live/live-scores.ts').catch(readOn);
 // Before the header follows the reading: a page that opens in its midst (an anchor, a reload) has it out of sight.
 document.documentElement.dataset['header'] = scrollY > 128 ? 'off' : 'back';
 const once = { once: true, passive: true };

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
-import { inlineScript } from '../../build/inline-scripts.ts';
+import { inlineScript } from '#site/build/inline-scripts.ts';
 
 const source = inlineScript(readFileSync(new URL('pre-paint.js', import.meta.url), 'utf8'));
 

@@ -1,4 +1,5 @@
 import { articleAgeLabel, easternClock } from '#data/domain/eastern-time.ts';
+
 import { localTimeLabel } from './local-time-label.ts';
 
 /*

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox';
 
-import type { LoginRequestSchema, RegisterRequestSchema, RegisterResponseSchema } from '#data/contract/sign-in.ts';
 import type {
   AccountExport,
   DeleteAccountResponseSchema,
@@ -9,6 +8,7 @@ import type {
   PasswordResponseSchema,
   UserResponse,
 } from '#data/contract/account.ts';
+import type { LoginRequestSchema, RegisterRequestSchema, RegisterResponseSchema } from '#data/contract/sign-in.ts';
 
 import { announceSessionChange } from './member-hint.ts';
 import { ApiError, apiGet, apiPost } from './request.ts';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { QueryClient, type QueryKey, queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+
 import { apiGet } from './request.ts';
 
 const noChange = (): (() => void) => () => undefined;

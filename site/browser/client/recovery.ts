@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 
+import type { EmailRequestSchema } from '#data/contract/account.ts';
 import type {
   MessageSchema,
   ResetPasswordResponseSchema,
   VerifyAddressResponseSchema,
 } from '#data/contract/sign-in.ts';
-import type { EmailRequestSchema } from '#data/contract/account.ts';
 
 import { ApiError, apiPost } from './request.ts';
 import { refreshMember } from './session.ts';

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { GamePack } from '../../page-data/scores/game-pack.ts';
+import { fetchWeekGames } from '#site/browser/live/week-games.ts';
+import type { GamePack } from '#site/page-data/scores/game-pack.ts';
 import type { TeamBrief } from '#site/page-data/team/team-brief.ts';
 
 import { apiGet } from './request.ts';
-import { fetchWeekGames } from '../live/week-games.ts';
 
 /** `GET /api/games/weekly/{week}`: the games of one week, 0 to 19, soonest first, with the age of the answer. */
 export function weekGamesQuery(week: number) {

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+
 import type { AstroIntegration } from 'astro';
+
 import type { TimeWindow } from './during.ts';
 
 declare module 'astro' {

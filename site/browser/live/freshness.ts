@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
-import type { Game } from '#data/domain/football/game.ts';
-import { followWindow } from '#data/domain/football/game-window.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
+import { followWindow } from '#data/domain/football/game-window.ts';
+import type { Game } from '#data/domain/football/game.ts';
 import { formatEasternDateTime, formatEasternTime } from '#data/domain/time-format.ts';
 import type { WeekGames } from '#site/browser/live/week-games.ts';
 

@@ -1,10 +1,11 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
-import { type Game, gameStatusLabel, isFinal, resultOf, scoreWords } from '#data/domain/football/game.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
-import { matchArtwork } from '../../artwork/artwork.ts';
-import { gameSentence } from '../../page-data/game/game-words.ts';
-import { resultWords } from '../../page-data/game/schedule-result.ts';
-import { keepScoresWhole } from '../../html-text.ts';
+import { type Game, gameStatusLabel, isFinal, resultOf, scoreWords } from '#data/domain/football/game.ts';
+import { matchArtwork } from '#site/artwork/artwork.ts';
+import { keepScoresWhole } from '#site/html-text.ts';
+import { gameSentence } from '#site/page-data/game/game-words.ts';
+import { resultWords } from '#site/page-data/game/schedule-result.ts';
+
 import { followGames } from './live-games.ts';
 import type { WeekGames } from './week-games.ts';
 import { scoreAge, scoreTime } from './freshness.ts';

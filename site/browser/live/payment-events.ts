@@ -1,7 +1,7 @@
 import type { PaymentResponse } from '#data/contract/billing.ts';
+import { ApiError, apiGet } from '#site/browser/client/request.ts';
 
 import { readEvents } from './event-stream.ts';
-import { ApiError, apiGet } from '../client/request.ts';
 
 interface PaymentWatcher {
   /** What is known now; `succeeded` and `failed` are final. */

@@ -1,7 +1,7 @@
-import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { expect, it } from 'vitest';
 
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 
 import { choosableGames, weeksToChooseFrom } from './GameOfWeekPicker.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { getQueryClient } from '../../browser/client/query-client.ts';
+import { getQueryClient } from '#site/browser/client/query-client.ts';
 import { weekGamesQuery } from '#site/browser/client/scores.ts';
 import type { WeekGames } from '#site/browser/live/week-games.ts';
 
@@ -24,7 +24,7 @@ export function useWeekGames(weeks: readonly number[], isShown: (id: string) => 
     let stop: (() => void) | undefined;
     let isGone = false;
     // Out of season, and on most days in it, nobody needs the code.
-    import('../../browser/live/live-games.ts').then(
+    import('#site/browser/live/live-games.ts').then(
       ({ followGames }) => {
         if (!isGone) stop = followGames({ weeks: asked, isShown, onAnswer });
       },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildTeam } from '#data/testing/builders.ts';
+
 import { welcome, wishTeam } from './wished-team.ts';
 
 const iowa = buildTeam('iowa');

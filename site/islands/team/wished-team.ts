@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { UserResponse } from '#data/contract/account.ts';
-import { saveFavoriteTeam } from '../../browser/client/account.ts';
-import type { ToastContent } from '../ui/toast.ts';
+import { MINUTE_MS } from '#data/domain/durations.ts';
+import { saveFavoriteTeam } from '#site/browser/client/account.ts';
+import type { ToastContent } from '#site/islands/ui/toast.ts';
 
 /** Shared by all tabs: the link of a letter for a new password opens one of its own. */
 const STORAGE_KEY = 'hashmark-wished-team';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { REGISTRATION_FIELDS } from '#site/islands/account/registration-fields.ts';
+
 import { checkFields, type Values } from './TextField.tsx';
-import { REGISTRATION_FIELDS } from '../account/registration-fields.ts';
 
 const checkRegistration = (values: Values<(typeof REGISTRATION_FIELDS)[number]['name']>) =>
   checkFields(REGISTRATION_FIELDS, values);

@@ -1,4 +1,5 @@
-import { ApiError } from '../../browser/client/request.ts';
+import { ApiError } from '#site/browser/client/request.ts';
+
 import { addToast, type ToastContent } from './toast-store.ts';
 
 export type { ToastContent };

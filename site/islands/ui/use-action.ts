@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { getQueryClient } from '../../browser/client/query-client.ts';
+import { getQueryClient } from '#site/browser/client/query-client.ts';
 
 import { toast, type ToastContent } from './toast.ts';
 

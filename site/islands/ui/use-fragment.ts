@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LinkOutcome } from '../../browser/client/recovery.ts';
-import { useIsAwake } from '../../browser/client/query-client.ts';
+
+import { useIsAwake } from '#site/browser/client/query-client.ts';
+import type { LinkOutcome } from '#site/browser/client/recovery.ts';
 
 function subscribe(changed: () => void): () => void {
   addEventListener('hashchange', changed);

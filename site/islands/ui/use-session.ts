@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import type { UserResponse } from '#data/contract/account.ts';
 import { hasMemberHint, onSessionChange } from '#site/browser/client/member-hint.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { memberQuery, watchOtherTabs } from '#site/browser/client/session.ts';
 
 /** Loading, logged in or logged out (specification section 4). */

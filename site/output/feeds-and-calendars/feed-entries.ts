@@ -1,14 +1,15 @@
 import { shareCardPath } from '#data/art/share-card-path.ts';
 import { articleCard } from '#data/art/share-card.ts';
-import { articlePath, dailyPath, recruitingNewsPath } from '#data/domain/page-paths.ts';
 import { appearanceOf, type ArticleSummary, DESK_AUTHOR, paragraphsOf, subheadOf } from '#data/domain/article.ts';
+import { DAILY_UPDATE_HOUR, easternInstant } from '#data/domain/eastern-time.ts';
 import type { Game } from '#data/domain/football/game.ts';
+import { type RecruitingNews, recruitingNewsLabel } from '#data/domain/football/recruit.ts';
 import { isCoveredConference, type Team } from '#data/domain/football/team.ts';
 import type { WeekTable } from '#data/domain/football/week.ts';
-import { type RecruitingNews, recruitingNewsLabel } from '#data/domain/football/recruit.ts';
-import { DAILY_UPDATE_HOUR, easternInstant } from '#data/domain/eastern-time.ts';
-import type { DailyPage } from '../../page-data/articles/daily-pages.ts';
-import { newestMoment } from '../../page-data/season/season.ts';
+import { articlePath, dailyPath, recruitingNewsPath } from '#data/domain/page-paths.ts';
+import type { DailyPage } from '#site/page-data/articles/daily-pages.ts';
+import { newestMoment } from '#site/page-data/season/season.ts';
+
 import type { NamedFollowing } from './followings.ts';
 import { feedId } from './permanent-id.ts';
 import { oneLine } from './file-text.ts';

@@ -1,8 +1,8 @@
-import { calendarPath, feedPath, type Following, teamPath, type WithCalendar } from '#data/domain/page-paths.ts';
 import { CONFERENCES, type Team } from '#data/domain/football/team.ts';
+import { calendarPath, feedPath, type Following, teamPath, type WithCalendar } from '#data/domain/page-paths.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { isLoopback } from '#data/settings/read-settings.ts';
-import { conferencePath, PATHS } from '../../screen-paths.ts';
+import { conferencePath, PATHS } from '#site/screen-paths.ts';
 
 /** Something to follow; a team comes with its name, which its id does not tell. */
 export type NamedFollowing =

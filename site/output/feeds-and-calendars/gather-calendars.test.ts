@@ -2,16 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { putGameChanges } from '#data/content/queries/game.queries.ts';
 import { putMovedAddresses } from '#data/content/queries/release.queries.ts';
-import { gamePath } from '#data/domain/page-paths.ts';
 import { seasonWeeks } from '#data/domain/football/week.ts';
+import { gamePath } from '#data/domain/page-paths.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
-import { calendarParam } from './followings.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
-
 import { gatherSeason } from '#site/page-data/season/season.ts';
 
+import { calendarParam } from './followings.ts';
 import { gatherCalendars } from './gather-calendars.ts';
 
 let store: TestContentDb;

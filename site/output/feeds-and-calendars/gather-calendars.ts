@@ -1,16 +1,17 @@
-import { HOUR_MS } from '#data/domain/durations.ts';
-import type { GameChange } from '#data/content/records.ts';
-import { gameOfPath, gamePath } from '#data/domain/page-paths.ts';
-import { addDays, easternInstant, toInstant } from '#data/domain/eastern-time.ts';
-import { type Game, gameTitle, isFinal, outcome } from '#data/domain/football/game.ts';
-import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import { mapGameChanges } from '#data/content/queries/game.queries.ts';
 import { mapMovedAddresses } from '#data/content/queries/release.queries.ts';
 import { listTeamsWithPages } from '#data/content/queries/team.queries.ts';
+import type { GameChange } from '#data/content/records.ts';
+import { HOUR_MS } from '#data/domain/durations.ts';
+import { addDays, easternInstant, toInstant } from '#data/domain/eastern-time.ts';
+import { type Game, gameTitle, isFinal, outcome } from '#data/domain/football/game.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import { seasonStage } from '#data/domain/football/season.ts';
 import { firstDayOf, type WeekTable } from '#data/domain/football/week.ts';
-import type { Season } from '../../page-data/season/season.ts';
+import { gameOfPath, gamePath } from '#data/domain/page-paths.ts';
+import type { Season } from '#site/page-data/season/season.ts';
+
 import { calendarUid } from './permanent-id.ts';
 import { oneLine } from './file-text.ts';
 import { type CalendarFollowing, calendarFollowings } from './followings.ts';

@@ -4,11 +4,11 @@ import type { ArticleSummary } from '#data/domain/article.ts';
 import { buildArticle, buildGame, buildRecruit, buildRecruitingNews, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
-import { feedParam } from './followings.ts';
-import { gatherSeason } from '#site/page-data/season/season.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import type { TestContent } from '#data/testing/fill-content.ts';
+import { gatherSeason } from '#site/page-data/season/season.ts';
 
+import { feedParam } from './followings.ts';
 import type { Feed } from './feed-entries.ts';
 import { gatherFeeds } from './gather-feeds.ts';
 

@@ -3,14 +3,14 @@ import { mapArticleTexts } from '#data/content/queries/article.queries.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
 import { listTeamsWithPages } from '#data/content/queries/team.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
-import type { Team } from '#data/domain/football/team.ts';
 import { easternInstant } from '#data/domain/eastern-time.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import { firstDayOf, type WeekTable } from '#data/domain/football/week.ts';
-import { feedFollowings, feedParam, type NamedFollowing } from './followings.ts';
-import { aboutOf, articlesOf, type Season } from '#site/page-data/season/season.ts';
-import type { DailyPage } from '#site/page-data/articles/daily-pages.ts';
 import { feedId } from '#site/output/feeds-and-calendars/permanent-id.ts';
+import type { DailyPage } from '#site/page-data/articles/daily-pages.ts';
+import { aboutOf, articlesOf, type Season } from '#site/page-data/season/season.ts';
 
+import { feedFollowings, feedParam, type NamedFollowing } from './followings.ts';
 import { articleEntry, dailyEntry, type Feed, type FeedEntry, letterPublishedAt, newsEntry } from './feed-entries.ts';
 
 /** How many entries a feed has at the most: enough for who looks once a week, in the middle of a season. */

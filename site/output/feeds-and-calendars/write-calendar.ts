@@ -1,13 +1,13 @@
 import ical, { escape, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
 
+import { toInstant } from '#data/domain/eastern-time.ts';
 import { calendarPath } from '#data/domain/page-paths.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import { toInstant } from '#data/domain/eastern-time.ts';
-import { calendarName, followingHome } from './followings.ts';
-import { absoluteUrl } from '../../screen-paths.ts';
 import { oneLine } from '#site/output/feeds-and-calendars/file-text.ts';
+import { absoluteUrl } from '#site/screen-paths.ts';
 
+import { calendarName, followingHome } from './followings.ts';
 import type { Calendar, CalendarEvent } from './gather-calendars.ts';
 
 /** How often a program may look for changes, in seconds: kick-off times and results come in through the day. */

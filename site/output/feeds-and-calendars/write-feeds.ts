@@ -1,8 +1,10 @@
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
+
 import { feedPath } from '#data/domain/page-paths.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import { escapeHtml } from '../../html-text.ts';
-import { absoluteUrl, PATHS } from '../../screen-paths.ts';
+import { escapeHtml } from '#site/html-text.ts';
+import { absoluteUrl, PATHS } from '#site/screen-paths.ts';
+
 import { fileText, oneLine } from './file-text.ts';
 import type { Feed, FeedEntry } from './feed-entries.ts';
 import { feedDescription, feedTitle, followingHome } from './followings.ts';

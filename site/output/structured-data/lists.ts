@@ -1,10 +1,11 @@
 import type { BreadcrumbListLeaf, ItemListLeaf } from 'schema-dts';
-import { articlePath, gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
+
 import type { Article } from '#data/domain/article.ts';
 import { type Game, gameMatchup } from '#data/domain/football/game.ts';
 import type { Recruit } from '#data/domain/football/recruit.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
-import { absoluteUrl, PATHS } from '../../screen-paths.ts';
+import { articlePath, gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
+import { absoluteUrl, PATHS } from '#site/screen-paths.ts';
 
 /** One step of the way to a page, as the breadcrumb on the page shows it. */
 export interface Crumb {

@@ -1,9 +1,11 @@
 import type { NewsArticleLeaf, OrganizationLeaf, PersonLeaf, WebSiteLeaf } from 'schema-dts';
-import { PRODUCT } from '#data/domain/product.ts';
-import { articlePath } from '#data/domain/page-paths.ts';
+
 import { appearanceOf, type ArticleSummary, isNewsroomByline } from '#data/domain/article.ts';
 import { type Game, gameMatchup } from '#data/domain/football/game.ts';
-import { absoluteUrl, PATHS } from '../../screen-paths.ts';
+import { articlePath } from '#data/domain/page-paths.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import { absoluteUrl, PATHS } from '#site/screen-paths.ts';
+
 import { easternIso, gameNodeId, teamReference } from './sports.ts';
 
 /*

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '#data/domain/durations.ts';
 import type {
   PersonLeaf,
   PlaceLeaf,
@@ -7,13 +6,15 @@ import type {
   SportsOrganizationLeaf,
   SportsTeamLeaf,
 } from 'schema-dts';
+
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { easternClock, isCalendarDay, toInstant } from '#data/domain/eastern-time.ts';
-import { gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
-import { leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
 import { type Game, gameLocality, gameTitle, type Locality, teamLocality } from '#data/domain/football/game.ts';
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
-import { absoluteUrl, PATHS } from '../../screen-paths.ts';
-import type { ShownRecruit } from '../../components/RecruitCard.tsx';
+import { leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
+import { gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
+import type { ShownRecruit } from '#site/components/RecruitCard.tsx';
+import { absoluteUrl, PATHS } from '#site/screen-paths.ts';
 
 /**
  * An instant as `2025-08-30T19:30:00-04:00`: the same moment, written on the Eastern clock that the pages show, so that

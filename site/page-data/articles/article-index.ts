@@ -3,8 +3,8 @@ import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
 import { pick } from '#site/page-data/pick.ts';
+import type { Season } from '#site/page-data/season/season.ts';
 
-import type { Season } from '../season/season.ts';
 import { toStories } from './story-lists.ts';
 
 const ARTICLE_FIELDS = [

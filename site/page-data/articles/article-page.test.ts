@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
+import { cacheKey } from '#site/page-data/cache-key.ts';
+import { gatherSeason } from '#site/page-data/season/season.ts';
 
-import { cacheKey } from '../cache-key.ts';
 import { fillContent } from '../../../data/testing/fill-content.ts';
 import { articlePage } from './article-page.ts';
-import { gatherSeason } from '../season/season.ts';
 
 let store: TestContentDb;
 

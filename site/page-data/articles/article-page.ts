@@ -1,16 +1,15 @@
-import { articlePath, dailyPath, gamePath, seasonWeekPath, teamPath } from '#data/domain/page-paths.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { addDays, easternDay } from '#data/domain/eastern-time.ts';
 import { byNotability } from '#data/domain/football/game-of-week.ts';
 import { isFinal, isToCome, type Game } from '#data/domain/football/game.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
+import { articlePath, dailyPath, gamePath, seasonWeekPath, teamPath } from '#data/domain/page-paths.ts';
 import { dailySpanOf, issueOf } from '#data/newsletter/letter-schedule.ts';
 import { kickoffLine, resultLine } from '#data/newsletter/letter-words.ts';
-import { conferencePath, PATHS } from '../../screen-paths.ts';
-
-import { gameLabel } from '../game/game-words.ts';
-import { articlesOf, type Season } from '../season/season.ts';
-import { gamesAround } from '../game/team-course.ts';
+import { gameLabel } from '#site/page-data/game/game-words.ts';
+import { gamesAround } from '#site/page-data/game/team-course.ts';
+import { articlesOf, type Season } from '#site/page-data/season/season.ts';
+import { conferencePath, PATHS } from '#site/screen-paths.ts';
 
 /**
  * Everything an article's page shows but its text, which stands here by its digest alone: whether the page is rendered

@@ -15,13 +15,13 @@ import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import type { TestContent } from '#data/testing/fill-content.ts';
+import { gatherFeeds } from '#site/output/feeds-and-calendars/gather-feeds.ts';
+import { writeAtom, writeJsonFeed } from '#site/output/feeds-and-calendars/write-feeds.ts';
 import { atomProblems } from '#site/output/testing/atom-rules.ts';
 import { jsonFeedProblems } from '#site/output/testing/json-feed-rules.ts';
-import { gatherFeeds } from '#site/output/feeds-and-calendars/gather-feeds.ts';
-import { writeAtom, writeJsonFeed } from '../../output/feeds-and-calendars/write-feeds.ts';
+import { gatherSeason } from '#site/page-data/season/season.ts';
 
 import { dailyPages, type DailyPage } from './daily-pages.ts';
-import { gatherSeason } from '../season/season.ts';
 
 let store: TestContentDb;
 beforeEach(async () => {

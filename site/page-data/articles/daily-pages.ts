@@ -1,4 +1,7 @@
 import { DAY_MS } from '#data/domain/durations.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import type { RecruitingNews } from '#data/domain/football/recruit.ts';
 import { dailyLetter, type DailyFacts } from '#data/newsletter/daily-letter.ts';
 import { dailySpanOf, daysFrom, issueOf } from '#data/newsletter/letter-schedule.ts';
 import {
@@ -9,12 +12,8 @@ import {
   resultLine,
   resultsHeading,
 } from '#data/newsletter/letter-words.ts';
-import type { Game } from '#data/domain/football/game.ts';
-import type { RecruitingNews } from '#data/domain/football/recruit.ts';
-import { easternDay } from '#data/domain/eastern-time.ts';
 import { pick } from '#site/page-data/pick.ts';
-
-import { newestChange, type Season } from '../season/season.ts';
+import { newestChange, type Season } from '#site/page-data/season/season.ts';
 
 /** The rest is found on the page of all recruiting news. */
 const MAX_NEWS = 5;

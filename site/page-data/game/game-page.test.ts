@@ -4,13 +4,13 @@ import { gamePath } from '#data/domain/page-paths.ts';
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
+import { cacheKey } from '#site/page-data/cache-key.ts';
+import { gatherSeason } from '#site/page-data/season/season.ts';
+import type { Season } from '#site/page-data/season/season.ts';
 
-import { cacheKey } from '../cache-key.ts';
 import { fillContent } from '../../../data/testing/fill-content.ts';
 import { gamePage } from './game-page.ts';
 import type { GamePage } from './game-page.ts';
-import { gatherSeason } from '../season/season.ts';
-import type { Season } from '../season/season.ts';
 
 let store: TestContentDb;
 

@@ -1,7 +1,7 @@
 import { isFinal, type Game } from '#data/domain/football/game.ts';
+import { formatKickoff, formatKickoffTime } from '#data/domain/football/kickoff.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { formatEasternShortDate } from '#data/domain/time-format.ts';
-import { formatKickoff, formatKickoffTime } from '#data/domain/football/kickoff.ts';
 
 /** A game's points as one of its teams sees them, its own first; null while there are none. */
 export function scoreOf(game: Game, isHome: boolean) {

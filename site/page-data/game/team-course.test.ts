@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { Game } from '#data/domain/football/game.ts';
-import { runOf } from '#data/domain/football/team-record.ts';
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
+import { runOf } from '#data/domain/football/team-record.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
 import { hasGapBefore, placesAround, playedBefore } from './team-course.ts';

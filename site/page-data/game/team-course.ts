@@ -1,10 +1,9 @@
 import { isFinal, isToCome, type FinalGame, type Game } from '#data/domain/football/game.ts';
-import { recordFrom } from '#data/domain/football/team-record.ts';
 import { conferenceOrder } from '#data/domain/football/standings.ts';
+import { recordFrom } from '#data/domain/football/team-record.ts';
 import { isCoveredConference, type Team } from '#data/domain/football/team.ts';
 import { championshipWeek } from '#data/domain/football/week.ts';
-
-import type { Season } from '../season/season.ts';
+import type { Season } from '#site/page-data/season/season.ts';
 
 type Schedules = Pick<Season, 'schedules'>;
 

@@ -1,6 +1,6 @@
 import { addDays, easternDay, easternInstant } from '#data/domain/eastern-time.ts';
 import type { Game } from '#data/domain/football/game.ts';
-import type { TimeWindow } from '../../browser/directives/during.ts';
+import type { TimeWindow } from '#site/browser/directives/during.ts';
 
 /**
  * The time during which a page may know less than the API: from the morning of a game day until the next morning's

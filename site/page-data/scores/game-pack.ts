@@ -7,7 +7,7 @@ import {
   type UnplayedGame,
 } from '#data/domain/football/game.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
-import { pick } from '../pick.ts';
+import { pick } from '#site/page-data/pick.ts';
 
 /** Of one variant of a game everything but its two teams, which are named by id. */
 type Packed<Variant extends Game> = Omit<Variant, 'awayTeam' | 'homeTeam'> & {

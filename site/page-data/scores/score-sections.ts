@@ -1,6 +1,6 @@
 import { byKickoffAscending, byKickoffDescending, type Game, isFinal, isUpcoming } from '#data/domain/football/game.ts';
-import { type Conference, CONFERENCES } from '#data/domain/football/team.ts';
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
+import { type Conference, CONFERENCES } from '#data/domain/football/team.ts';
 
 const TOP_25 = 'Top 25';
 /**

@@ -1,9 +1,10 @@
-import type { Game } from '#data/domain/football/game.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
+import type { Game } from '#data/domain/football/game.ts';
 import type { WeekTable } from '#data/domain/football/week.ts';
-import { newestChange, type Season } from '../season/season.ts';
 import { pick } from '#site/page-data/pick.ts';
 import { gameDays } from '#site/page-data/scores/game-days.ts';
+import { newestChange, type Season } from '#site/page-data/season/season.ts';
+
 import { type GamePack, packGames } from './game-pack.ts';
 import { FIRST_PART, passes, type ScoreFilter, scoreSections } from './score-sections.ts';
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { PollPlace } from '#data/domain/football/poll.ts';
@@ -7,8 +8,8 @@ import { seasonWeeks } from '#data/domain/football/week.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent, type TestContent } from '#data/testing/fill-content.ts';
+import { cacheKey } from '#site/page-data/cache-key.ts';
 
-import { cacheKey } from '../cache-key.ts';
 import { newestPolls, pollWeeksOf, rankingsPage } from './rankings-page.ts';
 import { gatherSeason } from './season.ts';
 

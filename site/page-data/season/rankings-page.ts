@@ -1,11 +1,11 @@
-import { gamePath } from '#data/domain/page-paths.ts';
 import { isFinal, type Game } from '#data/domain/football/game.ts';
 import { FINAL_POLL_WEEK, weeksOfPoll, type Poll, type PollPlace } from '#data/domain/football/poll.ts';
-import { recordFrom } from '#data/domain/football/team-record.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
+import { recordFrom } from '#data/domain/football/team-record.ts';
+import { gamePath } from '#data/domain/page-paths.ts';
+import { teamGameWords } from '#site/page-data/game/schedule-result.ts';
 import { pick } from '#site/page-data/pick.ts';
 
-import { teamGameWords } from '../game/schedule-result.ts';
 import { newestChange, type Season } from './season.ts';
 
 /** A team's place in one poll. */

@@ -1,14 +1,14 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { lastRatedWeek, listRatings, mapForecasts } from '#data/content/queries/rating.queries.ts';
-import { gamePath } from '#data/domain/page-paths.ts';
 import { isFinal, outcome, type FinalGame, type Game } from '#data/domain/football/game.ts';
-import { recordFrom } from '#data/domain/football/team-record.ts';
+import { PRESEASON, type GameForecast, type TeamRating } from '#data/domain/football/rating.ts';
 import { seasonStage } from '#data/domain/football/season.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
+import { recordFrom } from '#data/domain/football/team-record.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { getWeek } from '#data/domain/football/week.ts';
+import { gamePath } from '#data/domain/page-paths.ts';
 import { chanceText } from '#data/models/odds-words.ts';
-import { PRESEASON, type GameForecast, type TeamRating } from '#data/domain/football/rating.ts';
 
 import type { Season } from './season.ts';
 

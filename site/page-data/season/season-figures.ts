@@ -1,9 +1,9 @@
-import { isFinal, type FinalGame, type Game } from '#data/domain/football/game.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
 import type { GameBox, TeamFigures } from '#data/domain/football/box-score.ts';
+import { isFinal, type FinalGame, type Game } from '#data/domain/football/game.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { hasPage, type Team } from '#data/domain/football/team.ts';
-import { kickoffDay } from '#data/domain/football/kickoff.ts';
-import { easternDay } from '#data/domain/eastern-time.ts';
 
 /** One figure of a team's season with its place among all teams of the FBS. */
 interface PlacedFigure {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { seasonWeeks } from '#data/domain/football/week.ts';
 import type { Season as SeasonFacts } from '#data/domain/football/season.ts';
+import { seasonWeeks } from '#data/domain/football/week.ts';
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
+import { teamPage, teamSeasonPage } from '#site/page-data/team/team-page.ts';
 
 import { gatherSeason } from './season.ts';
 import { seasonPage } from './season-page.ts';
-import { teamPage, teamSeasonPage } from '../team/team-page.ts';
 
 const NOW = new Date('2026-09-10T12:00:00Z');
 const SEASON_2026: SeasonFacts = {

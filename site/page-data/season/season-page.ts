@@ -1,11 +1,12 @@
+import { easternDay } from '#data/domain/eastern-time.ts';
 import { leaguesWithoutChampion } from '#data/domain/football/conference-and-playoff-games.ts';
 import { type Game, isFinal, isUpcoming } from '#data/domain/football/game.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import { seasonStage } from '#data/domain/football/season.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
-import { kickoffDay } from '#data/domain/football/kickoff.ts';
-import { easternDay } from '#data/domain/eastern-time.ts';
-import { pick } from '../pick.ts';
-import type { ArchivePart } from '../articles/story-lists.ts';
+import type { ArchivePart } from '#site/page-data/articles/story-lists.ts';
+import { pick } from '#site/page-data/pick.ts';
+
 import { newestPolls } from './rankings-page.ts';
 import { newestChange, type Season } from './season.ts';
 import { allStandings } from './standings.ts';

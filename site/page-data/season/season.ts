@@ -1,4 +1,3 @@
-import type { GameChange } from '#data/content/records.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import {
   listArticleSummaries,
@@ -7,19 +6,20 @@ import {
   mapTextDigests,
 } from '#data/content/queries/article.queries.ts';
 import { listGames, listPlayers, mapBoxes, mapGameChanges } from '#data/content/queries/game.queries.ts';
-import { findSeason, listPollPlaces, listSeasons } from '#data/content/queries/season.queries.ts';
 import { listRecruits } from '#data/content/queries/recruit.queries.ts';
+import { findSeason, listPollPlaces, listSeasons } from '#data/content/queries/season.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
+import type { GameChange } from '#data/content/records.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
 import type { GameBox, PlayerSeason } from '#data/domain/football/box-score.ts';
 import type { Game } from '#data/domain/football/game.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import type { PollPlace } from '#data/domain/football/poll.ts';
 import type { Recruit } from '#data/domain/football/recruit.ts';
-import { recordFrom } from '#data/domain/football/team-record.ts';
 import type { Season as SeasonFacts } from '#data/domain/football/season.ts';
+import { recordFrom } from '#data/domain/football/team-record.ts';
 import { isCovered, type Team, type TeamIdentity } from '#data/domain/football/team.ts';
-import { easternDay } from '#data/domain/eastern-time.ts';
-import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import { omit } from '#site/page-data/pick.ts';
 
 import { seasonFigures, type SeasonFigures } from './season-figures.ts';

@@ -1,6 +1,6 @@
 import { conferenceChampions, conferenceOrder } from '#data/domain/football/standings.ts';
-import { formOf, type TeamForm } from '#data/domain/football/team-record.ts';
 import type { PlacedTeam } from '#data/domain/football/standings.ts';
+import { formOf, type TeamForm } from '#data/domain/football/team-record.ts';
 import { CONFERENCES, type Conference, type Team } from '#data/domain/football/team.ts';
 import { pick } from '#site/page-data/pick.ts';
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
+import { gatherSeason } from '#site/page-data/season/season.ts';
 
 import { fillContent } from '../../../data/testing/fill-content.ts';
-import { gatherSeason } from '../season/season.ts';
 import { teamBrief } from './team-central-page.ts';
 
 let store: TestContentDb;

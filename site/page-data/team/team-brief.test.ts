@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
+import { withFresh } from '#site/page-data/scores/score-sections.ts';
 
 import { chooseGame, gamesOf, weekUnderWay } from './team-brief.ts';
-import { withFresh } from '../scores/score-sections.ts';
 
 const iowa = buildTeam('iowa');
 const alabama = buildTeam('alabama');

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
-import { isFinal, isUpcoming, type Game } from '#data/domain/football/game.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
+import { isFinal, isUpcoming, type Game } from '#data/domain/football/game.ts';
 
 /** What is new about a team: `/teams/{id}.json`, a static file of the release. */
 export interface TeamBrief {

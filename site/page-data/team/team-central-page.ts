@@ -1,11 +1,12 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
-import { type Conference, CONFERENCES } from '#data/domain/football/team.ts';
 import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
+import { type Conference, CONFERENCES } from '#data/domain/football/team.ts';
 import { LIMITS } from '#data/domain/product.ts';
-import { countArchiveParts, toStories } from '../articles/story-lists.ts';
-import { articlesOf, type Season } from '../season/season.ts';
-import { allStandings } from '../season/standings.ts';
-import { pick } from '../pick.ts';
+import { countArchiveParts, toStories } from '#site/page-data/articles/story-lists.ts';
+import { pick } from '#site/page-data/pick.ts';
+import { articlesOf, type Season } from '#site/page-data/season/season.ts';
+import { allStandings } from '#site/page-data/season/standings.ts';
+
 import { otherTeamsByLeague } from './teams-by-league.ts';
 import type { TeamBrief } from './team-brief.ts';
 

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildArticle, buildFinal, buildGame, buildRecruit, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
+import { cacheKey } from '#site/page-data/cache-key.ts';
+import { gatherSeason } from '#site/page-data/season/season.ts';
+import type { Season } from '#site/page-data/season/season.ts';
 
-import { cacheKey } from '../cache-key.ts';
 import { fillContent } from '../../../data/testing/fill-content.ts';
-import { gatherSeason } from '../season/season.ts';
-import type { Season } from '../season/season.ts';
 import { teamHead } from './team-head.ts';
 import { teamPage } from './team-page.ts';
 import type { TeamPage } from './team-page.ts';

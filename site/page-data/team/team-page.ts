@@ -1,11 +1,12 @@
-import { FINAL_POLL_WEEK, type Poll, type PollPlace, pollWeekName } from '#data/domain/football/poll.ts';
-import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
 import { LEADER_KINDS, type LeaderKind, leadersOf, type PlayerLine } from '#data/domain/football/box-score.ts';
+import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
+import { FINAL_POLL_WEEK, type Poll, type PollPlace, pollWeekName } from '#data/domain/football/poll.ts';
 import { hasPage, isCoveredConference, type Team } from '#data/domain/football/team.ts';
-import { listWords } from '../recruiting-pages.ts';
-import { articlesOf, newestChange, type Season } from '../season/season.ts';
-import { conferencePlaces } from '../season/standings.ts';
-import { toStories } from '../articles/story-lists.ts';
+import { toStories } from '#site/page-data/articles/story-lists.ts';
+import { listWords } from '#site/page-data/recruiting-pages.ts';
+import { articlesOf, newestChange, type Season } from '#site/page-data/season/season.ts';
+import { conferencePlaces } from '#site/page-data/season/standings.ts';
+
 import { teamSchedule } from './team-schedule.ts';
 
 /** A team's places in the polls of one week; null: not ranked, or no such poll. */

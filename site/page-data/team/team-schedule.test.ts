@@ -1,8 +1,8 @@
-import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { expect, test } from 'vitest';
 
 import type { Game } from '#data/domain/football/game.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 
 import { teamSchedule } from './team-schedule.ts';
 

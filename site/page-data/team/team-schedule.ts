@@ -1,12 +1,11 @@
-import { gamePath, teamPath } from '#data/domain/page-paths.ts';
 import { eventLabel, type Game } from '#data/domain/football/game.ts';
-import { recordsAround } from '#data/domain/football/team-record.ts';
-import { recordLabel } from '#data/domain/football/standings.ts';
-import type { Season } from '#data/domain/football/season.ts';
 import { kickoffDays, kickoffHours } from '#data/domain/football/kickoff.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
+import { recordsAround } from '#data/domain/football/team-record.ts';
 import { championshipWeek, getWeek, phaseOfWeek } from '#data/domain/football/week.ts';
-
-import { scoreOf, seenBy, waitingWords } from '../game/schedule-result.ts';
+import { gamePath, teamPath } from '#data/domain/page-paths.ts';
+import { scoreOf, seenBy, waitingWords } from '#site/page-data/game/schedule-result.ts';
 
 type CalendarOf = Pick<Season, 'year' | 'weeks'>;
 

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 
-import { siteCalendars } from '../../page-data/build-data.ts';
-import { cacheKey } from '#site/page-data/cache-key.ts';
-import type { Calendar } from '../../output/feeds-and-calendars/gather-calendars.ts';
+import { calendarParam } from '#site/output/feeds-and-calendars/followings.ts';
+import type { Calendar } from '#site/output/feeds-and-calendars/gather-calendars.ts';
 import { writeCalendar } from '#site/output/feeds-and-calendars/write-calendar.ts';
-import { calendarParam } from '../../output/feeds-and-calendars/followings.ts';
+import { siteCalendars } from '#site/page-data/build-data.ts';
+import { cacheKey } from '#site/page-data/cache-key.ts';
 
 export async function getStaticPaths() {
   return (await siteCalendars()).map((calendar) => ({

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 
-import { siteFeeds } from '../../page-data/build-data.ts';
+import type { Feed } from '#site/output/feeds-and-calendars/feed-entries.ts';
+import { feedParam } from '#site/output/feeds-and-calendars/followings.ts';
+import { writeAtom, writeJsonFeed } from '#site/output/feeds-and-calendars/write-feeds.ts';
+import { siteFeeds } from '#site/page-data/build-data.ts';
 import { cacheKey } from '#site/page-data/cache-key.ts';
-import type { Feed } from '../../output/feeds-and-calendars/feed-entries.ts';
-import { writeAtom, writeJsonFeed } from '../../output/feeds-and-calendars/write-feeds.ts';
-import { feedParam } from '../../output/feeds-and-calendars/followings.ts';
 
 const WRITERS = { atom: writeAtom, json: writeJsonFeed };
 

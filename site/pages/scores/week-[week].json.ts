@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 
-import { currentSeason } from '../../page-data/build-data.ts';
+import { currentSeason } from '#site/page-data/build-data.ts';
 import { cacheKey } from '#site/page-data/cache-key.ts';
+import type { GamePack } from '#site/page-data/scores/game-pack.ts';
 import { weekScores } from '#site/page-data/scores/scores-page.ts';
-import type { GamePack } from '../../page-data/scores/game-pack.ts';
 
 export async function getStaticPaths() {
   const season = await currentSeason();

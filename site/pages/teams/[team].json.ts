@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 
-import { currentSeason, teamPageYears } from '../../page-data/build-data.ts';
+import { currentSeason, teamPageYears } from '#site/page-data/build-data.ts';
 import { cacheKey } from '#site/page-data/cache-key.ts';
-import { teamBrief } from '../../page-data/team/team-central-page.ts';
+import { teamBrief } from '#site/page-data/team/team-central-page.ts';
 
 export async function getStaticPaths() {
   const season = await currentSeason();

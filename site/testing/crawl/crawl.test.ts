@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+
 import { crawlSite } from './crawl.ts';
 import { links, startTestSites } from './test-site.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+
 import { inspectSite } from './inspect-site.ts';
 import { readHead } from './page-head.ts';
 import { tagProblems } from './tag-problems.ts';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { afterEach } from 'vitest';
 
 /** What an address answers: text is a page, anything else is given in full. */
