@@ -2,6 +2,8 @@
 export const PREMIUM = {
   pricePerYearCents: 1200,
   pricePerMonthCents: 100,
+  /** What the pages say a year saves. */
+  savingPercent: 50,
   benefits: [
     'Ad-free browsing',
     'Premium game analysis',
