@@ -7,7 +7,7 @@ import { recruitArtwork } from '../artwork/artwork.ts';
 import { Badge, Svg } from './ui.tsx';
 import { Stars } from './Stars.tsx';
 import { TeamDot, TeamLink } from './team.tsx';
-import '#site/styles/parts/recruit-card.css';
+import '#site/styles/pages/recruit-card.css';
 
 /** What is shown of a recruit; his team's record is not. */
 export type ShownRecruit = Omit<Recruit, 'description' | 'committedTeam'> & {

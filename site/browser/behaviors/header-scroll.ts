@@ -1,4 +1,4 @@
-/* Says on the document which way the page is being read; styles/parts/header-return.css moves the header by it. */
+/* Says on the document which way the page is being read; styles/parts/header-late.css moves the header by it. */
 const page = document.documentElement;
 const header = document.querySelector<HTMLElement>('.masthead');
 /** A finger is never quite still: so far the page may go the other way before it counts (CSS pixels). */
