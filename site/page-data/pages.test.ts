@@ -12,7 +12,7 @@ import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 
 import { fillContent } from '../../data/testing/fill-content.ts';
-import { cacheKey } from './cache-key.ts';
+import { cacheKey } from './page-keys.ts';
 import { articleIndex } from './articles/article-index.ts';
 import { conferenceMatchup, gatherGameOfWeekPage } from './game/game-of-week-page.ts';
 import { gatherHomePage } from './home-page.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Recruit } from '#data/domain/football/recruit.ts';
 import { buildRecruit, buildRecruitingNews, buildTeam } from '#data/testing/builders.ts';
 
-import { cacheKey } from './cache-key.ts';
+import { cacheKey } from './page-keys.ts';
 import { recruitPage } from './recruiting-pages.ts';
 import type { Season } from './season/season.ts';
 

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 import { absoluteUrl } from '#site/screen-paths.ts';
 
-export { fixedPageKey as cacheKey } from '#site/page-data/build-data.ts';
+export { fixedPageKey as cacheKey } from '#site/page-data/page-keys.ts';
 
 /** The sitemaps are made of the finished pages, after this one. */
 const SITEMAPS = ['/sitemap.xml', '/sitemaps/news.xml'];

@@ -4,7 +4,7 @@ import { PRODUCT } from '#data/domain/product.ts';
 import { BROWSER_BAR } from '#site/output/head.ts';
 import { PATHS } from '#site/screen-paths.ts';
 
-export { fixedPageKey as cacheKey } from '#site/page-data/build-data.ts';
+export { fixedPageKey as cacheKey } from '#site/page-data/page-keys.ts';
 
 /** The mark stands within the middle four fifths of these, so a phone may cut any shape out of them. */
 const ICONS = [192, 512].flatMap((size) =>

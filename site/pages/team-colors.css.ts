@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { currentSeason, teamsOf } from '#site/page-data/build-data.ts';
 import { teamColorsCss } from '#site/styles/team-colors.ts';
 
-export { fixedPageKey as cacheKey } from '#site/page-data/build-data.ts';
+export { fixedPageKey as cacheKey } from '#site/page-data/page-keys.ts';
 
 export const GET: APIRoute = async () =>
   new Response(teamColorsCss(teamsOf(await currentSeason())), {

@@ -8,7 +8,7 @@ import { seasonWeeks } from '#data/domain/football/week.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent, type TestContent } from '#data/testing/fill-content.ts';
-import { cacheKey } from '#site/page-data/cache-key.ts';
+import { cacheKey } from '#site/page-data/page-keys.ts';
 
 import { newestPolls, pollWeeksOf, rankingsPage } from './rankings-page.ts';
 import { gatherSeason } from './season.ts';

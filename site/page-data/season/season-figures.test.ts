@@ -7,7 +7,7 @@ import type { Team } from '#data/domain/football/team.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
-import { cacheKey } from '#site/page-data/cache-key.ts';
+import { cacheKey } from '#site/page-data/page-keys.ts';
 import { teamPage } from '#site/page-data/team/team-page.ts';
 
 import { fillContent } from '../../../data/testing/fill-content.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildArticle, buildFinal, buildGame, buildRecruit, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
-import { cacheKey } from '#site/page-data/cache-key.ts';
+import { cacheKey } from '#site/page-data/page-keys.ts';
 import { gatherSeason } from '#site/page-data/season/season.ts';
 import type { Season } from '#site/page-data/season/season.ts';
 

@@ -4,7 +4,7 @@ import { calendarParam } from '#site/output/feeds-and-calendars/followings.ts';
 import type { Calendar } from '#site/output/feeds-and-calendars/gather-calendars.ts';
 import { writeCalendar } from '#site/output/feeds-and-calendars/write-calendar.ts';
 import { siteCalendars } from '#site/page-data/build-data.ts';
-import { cacheKey } from '#site/page-data/cache-key.ts';
+import { cacheKey } from '#site/page-data/page-keys.ts';
 
 export async function getStaticPaths() {
   return (await siteCalendars()).map((calendar) => ({

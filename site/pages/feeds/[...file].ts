@@ -4,7 +4,7 @@ import type { Feed } from '#site/output/feeds-and-calendars/feed-entries.ts';
 import { feedParam } from '#site/output/feeds-and-calendars/followings.ts';
 import { writeAtom, writeJsonFeed } from '#site/output/feeds-and-calendars/write-feeds.ts';
 import { siteFeeds } from '#site/page-data/build-data.ts';
-import { cacheKey } from '#site/page-data/cache-key.ts';
+import { cacheKey } from '#site/page-data/page-keys.ts';
 
 const WRITERS = { atom: writeAtom, json: writeJsonFeed };
 

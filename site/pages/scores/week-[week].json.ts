@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
 import { currentSeason } from '#site/page-data/build-data.ts';
-import { cacheKey } from '#site/page-data/cache-key.ts';
+import { cacheKey } from '#site/page-data/page-keys.ts';
 import type { GamePack } from '#site/page-data/scores/game-pack.ts';
 import { weekScores } from '#site/page-data/scores/scores-page.ts';
 

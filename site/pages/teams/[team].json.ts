@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
 import { currentSeason, teamPageYears } from '#site/page-data/build-data.ts';
-import { cacheKey } from '#site/page-data/cache-key.ts';
+import { cacheKey } from '#site/page-data/page-keys.ts';
 import { teamBrief } from '#site/page-data/team/team-central-page.ts';
 
 export async function getStaticPaths() {

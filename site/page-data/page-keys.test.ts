@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { buildArticle, buildTeam } from '#data/testing/builders.ts';
 
-import { cacheKey, pageKeyFor } from './cache-key.ts';
+import { cacheKey, pageKeyFor } from './page-keys.ts';
 import { archiveParts } from './articles/story-lists.ts';
 
 test('the same model always has the same key', () => {
