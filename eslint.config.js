@@ -43,6 +43,11 @@ const noEnvironment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Settings are read once, by the entry of each process (data/settings).',
 };
+const noOwnDuration = {
+  selector:
+    'Literal[raw=/^(?:86_?400_?000|3_?600_?000)$/], BinaryExpression[operator="*"][left.value=60][right.value=60000]',
+  message: 'Lengths of time are in data/domain/durations.ts.',
+};
 const noRawColour = {
   selector: 'Literal[value=/^#([0-9a-f]{3}|[0-9a-f]{6})$/i]',
   message: 'Use a semantic token; raw colours live in site/styles/colors.css.',
@@ -62,7 +67,9 @@ export default defineConfig(
     settings: { 'import-x/resolver-next': [createNodeResolver()] },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
-      'no-restricted-syntax': ['error', noEnvironment],
+      'no-restricted-syntax': ['error', noEnvironment, noOwnDuration],
+      // Comments as wide as prettier lets code be.
+      'max-len': ['error', { code: 10_000, comments: 120, ignoreUrls: true }],
       'no-console': 'error',
       // TypeScript knows every global that exists; this rule would need a second list of them.
       'no-undef': 'off',
@@ -70,7 +77,12 @@ export default defineConfig(
   },
   {
     files: ['site/{components,islands,pages,layouts}/**/*.{ts,tsx,astro}'],
-    rules: { 'no-restricted-syntax': ['error', noEnvironment, noRawColour] },
+    rules: { 'no-restricted-syntax': ['error', noEnvironment, noOwnDuration, noRawColour] },
+  },
+  {
+    // Served as it is: it can import nothing.
+    files: ['site/public/sw.js'],
+    rules: { 'no-restricted-syntax': ['error', noEnvironment] },
   },
   {
     // A page is imported by nobody; the renderer's listing reads its `getStaticPaths` and its `cacheKey`.
@@ -86,7 +98,6 @@ export default defineConfig(
       'content-sync/build/render/renderer.child.ts',
       'api/server.ts',
       'api/admin-cli.ts',
-      'site/page-data/build-environment.ts',
       'site/page-data/build-environment.ts',
       'site/e2e/**',
       '**/*.test.ts',
