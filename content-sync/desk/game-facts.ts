@@ -1,4 +1,4 @@
-import { isFinal, type Game } from '#data/domain/football/game.ts';
+import { type Game, isFinal, rankedName } from '#data/domain/football/game.ts';
 import { countsInConference, pairOf } from '#data/domain/football/team-record.ts';
 import { isCovered, type TeamIdentity } from '#data/domain/football/team.ts';
 import {
@@ -12,7 +12,7 @@ import {
   siteOf,
   type TableRow,
 } from './season-index.ts';
-import { possessive } from '#data/domain/words.ts';
+import { highLow, possessive } from '#data/domain/words.ts';
 import { gameDay, kickoffMs, type GameDay } from './kickoff.ts';
 import { type Occasion, occasionOf, stadium, type Stage, stageOf } from './occasion.ts';
 import type { Voice } from './voice.ts';
@@ -64,9 +64,6 @@ export interface GameFacts {
   voice: Voice;
 }
 
-/** `31-17`, the higher number first. */
-export const highLow = (one: number, other: number): string => `${Math.max(one, other)}-${Math.min(one, other)}`;
-
 function lastMeetingOf(game: Game, season: SeasonIndex): Meeting | null {
   const { awayTeam, homeTeam } = game;
   const thisSeason = resultsBefore(season, homeTeam.id, kickoffMs(game)).findLast(
@@ -111,7 +108,7 @@ export function teamFacts(game: Game, season: SeasonIndex, side: 'away' | 'home'
   const poss = possessive(name);
   return {
     ...{ team, name, poss, rank, names: { S: name, Sp: poss } },
-    rankedName: rank === null ? name : `No. ${rank} ${name}`,
+    rankedName: rankedName(game, side),
     fcs: team.classification === 'fcs',
     covered: isCovered(team),
     site: siteOf(game, team),

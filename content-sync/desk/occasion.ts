@@ -1,5 +1,6 @@
 import type { Game, PlayoffRound } from '#data/domain/football/game.ts';
 import { leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
+import { eventOf } from '#data/domain/words.ts';
 
 /** The league before a noun, as in `SEC play`; null for an independent. */
 export function leagueAdjective(conference: string | null): string | null {
@@ -21,15 +22,9 @@ export function stadium(venue: string | null): string | null {
   return /(Bowl|[Dd]ome|Coliseum)$/.test(bare) ? `the ${bare}` : bare;
 }
 
-/** A bowl or classic without its presenter and article: `Cheez-It Citrus Bowl`. */
-export function eventTitle(eventName: string): string {
-  return eventName.replace(/ Presented by .*$/, '').replace(/^the /i, '');
-}
-
 /** The bowl that hosts a playoff game, if one does: `Rose Bowl`. */
 export function hostBowl(game: Game): string | null {
-  const host = /\bat the (.+)$/.exec(game.eventName ?? '')?.[1];
-  return host === undefined ? null : eventTitle(host);
+  return /\bat the (.+)$/.exec(eventOf(game) ?? '')?.[1] ?? null;
 }
 
 const WITHOUT_ARTICLE = new Set(['Farmageddon', 'Revivalry', 'Clean, Old-Fashioned Hate', 'The Game']);
@@ -78,8 +73,10 @@ export function occasionOf(game: Game): Occasion | null {
   switch (kind) {
     case 'conference-championship':
       return { kind, league: leagueAdjective(game.homeTeam.conference) ?? 'conference' };
-    case 'bowl':
-      return game.eventName === null ? null : { kind, name: eventTitle(game.eventName) };
+    case 'bowl': {
+      const name = eventOf(game);
+      return name === null ? null : { kind, name };
+    }
     case 'playoff':
       return { kind, round: game.playoffRound ?? 'first-round', host: hostBowl(game) };
     case 'regular': {

@@ -4,7 +4,7 @@ import type { Team } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { aGame, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { conferenceTable, formAt, gamesBehind, indexSeason, resultsBefore, tally } from './season-index.ts';
-import { allOf, counted, joinNames, ordinal, possessive, times } from '#data/domain/words.ts';
+import { allOf, countedInWords, joinNames, ordinalWord, possessive, times } from '#data/domain/words.ts';
 import { commonOpponent } from './game-facts.ts';
 import { gameDay, kickoffMs } from './kickoff.ts';
 import { originPhrase, rivalryTitle, stadium } from './occasion.ts';
@@ -103,15 +103,15 @@ describe('the season index', () => {
 
 describe('words', () => {
   test('numbers and ordinals follow the house rules', () => {
-    expect([ordinal(3), ordinal(10), ordinal(11), ordinal(21), ordinal(112)]).toEqual([
+    expect([ordinalWord(3), ordinalWord(10), ordinalWord(11), ordinalWord(21), ordinalWord(112)]).toEqual([
       'third',
       '10th',
       '11th',
       '21st',
       '112th',
     ]);
-    expect(counted(1, 'point')).toBe('one point');
-    expect(counted(12, 'loss', 'losses')).toBe('12 losses');
+    expect(countedInWords(1, 'point')).toBe('one point');
+    expect(countedInWords(12, 'loss', 'losses')).toBe('12 losses');
     expect([allOf(2), allOf(3)]).toEqual(['both', 'all three']);
     expect([times(1), times(2), times(3)]).toEqual(['once', 'twice', 'three times']);
     expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');

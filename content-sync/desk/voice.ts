@@ -1,4 +1,4 @@
-import { capitalise, counted, numberWord, times, withArticle } from '#data/domain/words.ts';
+import { capitalise, countedInWords, numberWord, times, withArticle } from '#data/domain/words.ts';
 
 /** 32-bit FNV-1a of a text: small, fast, and the same on every machine. */
 export function hashText(text: string): number {
@@ -104,7 +104,7 @@ export class Voice {
           return value[hashText(`${this.#seed}|${name}|${pattern}`) % value.length] ?? '';
         }
         if (one === 'time') return times(value);
-        if (one !== undefined) return counted(value, one, many);
+        if (one !== undefined) return countedInWords(value, one, many);
         return figures === undefined ? numberWord(value) : String(value);
       })
       .replaceAll(/\b([Aa])\/an (\S+)/g, (_, article: string, next: string) => {

@@ -3,6 +3,8 @@ import { eventLabel, type Game, gameStatusLabel, isFinal, winnerSide } from '../
 import { leagueLabel, leagueName, type Team, type TeamIdentity } from '../domain/football/team.ts';
 import { formatEasternDate } from '../domain/time-format.ts';
 import { formatKickoff } from '../domain/football/kickoff.ts';
+import { recordLabel } from '../domain/football/standings.ts';
+import { shortEventOf } from '../domain/words.ts';
 import { getWeek, type WeekTable } from '../domain/football/week.ts';
 
 /*
@@ -115,17 +117,12 @@ function cardMatch(game: Game): CardMatch {
   };
 }
 
-/** An event's name without who presents it, and without the sport that everything here is about. */
-function shortEvent(name: string): string {
-  return name.replace(/ presented by .*$/i, '').replace(/^College Football (?=Playoff)/, '');
-}
-
 /** What the game was about: `Cheez-It Citrus Bowl`, `SEC · Week 6`, `The Iron Bowl · Week 14`. */
 function gameOccasion(game: Game, season: WeekTable): string {
   const week = getWeek(season, game.week);
   // From the bowls on the event says more than the span of days it falls into.
-  const event = eventLabel(game);
-  if (event !== null && game.isPostseason) return shortEvent(event);
+  const event = shortEventOf(game) ?? eventLabel(game);
+  if (event !== null && game.isPostseason) return event;
   const league = game.conferenceGame ? game.homeTeam.conference : null;
   return joinKnown(event ?? game.rivalryName ?? league, week.name);
 }
@@ -171,7 +168,7 @@ export function teamCard(team: Team, year: number): TeamCard {
     kicker: joinKnown(leagueLabel(team.conference), `${year} season`),
     team: cardTeam(team),
     mascot: team.mascot,
-    record: `${team.wins}-${team.losses}`,
+    record: recordLabel(team),
     conferenceRecord: leagueName(team.conference) === null ? null : `${team.conferenceWins}-${team.conferenceLosses}`,
   };
 }

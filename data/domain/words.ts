@@ -1,26 +1,37 @@
 /*
- * The house rules for numbers and names: one to nine are spelled, except in scores and records;
- * a name that ends in s takes the apostrophe alone (Texas', Ole Miss').
+ * The English of everything we publish: articles, pages, letters, share cards. Runs in the browser too. What is shown of
+ * days and hours is in time-format.ts, how a record is written in football/standings.ts.
  */
-const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ');
-const ORDINALS = 'zeroth first second third fourth fifth sixth seventh eighth ninth'.split(' ');
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const ORDINALS = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 
-/** A whole number, zero to nine spelled. */
-export function numberWord(value: number): string {
-  return NUMBERS[value] ?? String(value);
+/** `three`, `14`: spelled up to nine, as newspapers do except in scores and records, or up to `last` (ten at most). */
+export function numberWord(value: number, last = 9): string {
+  return value <= last ? (NUMBERS[value] ?? String(value)) : String(value);
 }
 
-/** An ordinal: `first` to `ninth`, then `10th`, `11th`, `22nd`. */
+/** `three`, `12`: pages spell ten too. */
+export const numberWordToTen = (value: number): string => numberWord(value, 10);
+
+/** `1st`, `2nd`, `11th`, `22nd`. */
 export function ordinal(value: number): string {
-  const word = ORDINALS[value];
-  if (word !== undefined) return word;
   const tens = value % 100;
   if (tens >= 11 && tens <= 13) return `${value}th`;
   return `${value}${['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'}`;
 }
 
-/** A counted noun: `one point`, `three points`, `14 losses`. */
+/** `first` to `ninth`, then `10th`, `11th`, `22nd`. */
+export function ordinalWord(value: number): string {
+  return ORDINALS[value] ?? ordinal(value);
+}
+
+/** A counted noun in figures: `1 kick-off`, `12 stories`. */
 export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${value} ${value === 1 ? one : many}`;
+}
+
+/** The same in words: `one point`, `three points`, `14 losses`. */
+export function countedInWords(value: number, one: string, many = `${one}s`): string {
   return `${numberWord(value)} ${value === 1 ? one : many}`;
 }
 
@@ -34,7 +45,7 @@ export function allOf(value: number): string {
   return value === 2 ? 'both' : `all ${numberWord(value)}`;
 }
 
-/** The possessive of a name. */
+/** The possessive of a name; one that ends in s takes the apostrophe alone: `Texas'`, `Ole Miss'`. */
 export function possessive(name: string): string {
   return name.endsWith('s') ? `${name}'` : `${name}'s`;
 }
@@ -55,10 +66,11 @@ export function withArticle(phrase: string): string {
   return `${isVowel ? 'an' : 'a'} ${phrase}`;
 }
 
-/** `A`, `A and B`, `A, B and C`. */
-export function joinNames(names: readonly string[]): string {
+/** `A`, `A and B`, `A, B and C`; with a serial comma, as letters and descriptions have it, `A, B, and C`. */
+export function joinNames(names: readonly string[], { serialComma = false } = {}): string {
   if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  const comma = serialComma && names.length > 2 ? ',' : '';
+  return `${names.slice(0, -1).join(', ')}${comma} and ${names.at(-1) ?? ''}`;
 }
 
 /** The sentences there are, one after the other. */
@@ -75,3 +87,25 @@ export function capitalise(text: string): string {
 export function average(total: number, games: number): string {
   return (total / games).toFixed(1);
 }
+
+/** A score with the higher number first, whoever has it: `31-17`. */
+export const highLow = (one: number, other: number): string => `${Math.max(one, other)}-${Math.min(one, other)}`;
+
+/** `23:36`: minutes and seconds of a game. */
+export const clockTime = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+interface NamedGame {
+  eventName: string | null;
+}
+
+/**
+ * What every text calls a game that has a name, without its article and whoever presents it: `Cheez-It Citrus Bowl`,
+ * `College Football Playoff Quarterfinal at the Rose Bowl`.
+ */
+export const eventOf = ({ eventName }: NamedGame): string | null =>
+  eventName?.replace(/ presented by .*$/i, '').replace(/^the /i, '') ?? null;
+
+/** The same in sentences and on cards, where the sport goes without saying: `Playoff Quarterfinal at the Rose Bowl`. */
+export const shortEventOf = (game: NamedGame): string | null =>
+  eventOf(game)?.replace(/^College Football (?=Playoff)/, '') ?? null;

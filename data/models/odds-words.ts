@@ -1,4 +1,5 @@
 /* Chances and points in words: a figure of a forecast stands with what it leaves open. Runs in the browser, too. */
+import { counted } from '../domain/words.ts';
 
 /** A chance (0 to 1) as screens show it: `34%`, but never 0 or 100, since simulations prove nothing. */
 export function chanceText(chance: number): string {
@@ -37,6 +38,5 @@ export function signed(points: number): string {
 
 /** `1 point`, `7 points`; whole ones. */
 export function pointsWords(points: number): string {
-  const whole = Math.round(Math.abs(points));
-  return `${whole} point${whole === 1 ? '' : 's'}`;
+  return counted(Math.round(Math.abs(points)), 'point');
 }

@@ -9,6 +9,7 @@ import {
   hasRecapLink,
   resultOf,
 } from '#data/domain/football/game.ts';
+import { eventOf } from '#data/domain/words.ts';
 import { gameBadges } from './game-badges.tsx';
 import type { HeadingLevel } from './ui.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
@@ -56,6 +57,7 @@ export function GameCard({ game, headingLevel = 3, size = 'card', ownPage = fals
   const badges = gameBadges(game);
   const isOpen = followWindow(game) !== null;
   const matchup = gameMatchup(game);
+  const event = eventOf(game);
   return (
     <article
       className={`game${size === 'feature' ? ' game-feature' : ''}${tone === 'live' ? ' game-live' : ''}`}
@@ -95,7 +97,7 @@ export function GameCard({ game, headingLevel = 3, size = 'card', ownPage = fals
       <div className="game-foot">
         <KickoffTime game={game} />
         {game.venue !== null && <p className="text-ink-soft">{game.venue}</p>}
-        {game.eventName !== null && <p className="font-bold">{game.eventName}</p>}
+        {event !== null && <p className="font-bold">{event}</p>}
         {badges.length > 0 && <p className="mt-1.5 flex flex-wrap gap-1.5">{badges}</p>}
         {recapHref !== null && hasRecapLink(game.status) && (
           <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">

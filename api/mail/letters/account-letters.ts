@@ -1,4 +1,5 @@
 import type { LetterFacts } from '#data/accounts/letter-tables.ts';
+import { joinNames } from '#data/domain/words.ts';
 import { aroundLink, type Block, type LetterWriter, momentText } from './letter.ts';
 
 /** Why somebody has a letter about their own account. */
@@ -50,7 +51,10 @@ const GONE: Record<Gone[number], string> = {
 
 /** Why an account starts afresh for who proved its address first, and what of it is gone, if anything was there. */
 export function freshStartText(gone: Gone): string {
-  const list = new Intl.ListFormat('en-US').format(gone.map((part) => GONE[part]));
+  const list = joinNames(
+    gone.map((part) => GONE[part]),
+    { serialComma: true },
+  );
   return `Nobody had confirmed the address before, so the account starts afresh${list && `: ${list}`}.`;
 }
 

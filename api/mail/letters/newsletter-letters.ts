@@ -1,6 +1,5 @@
 import { findDigestReader } from '#data/accounts/queries/newsletter.queries.ts';
 import {
-  counted,
   kickoffCount,
   kickoffFacts,
   kickoffLine,
@@ -15,6 +14,7 @@ import { byKickoffAscending } from '#data/domain/football/game.ts';
 import { recruitingNewsLabel } from '#data/domain/football/recruit.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { formatEasternDate, formatEasternDateTime } from '#data/domain/time-format.ts';
+import { counted, eventOf } from '#data/domain/words.ts';
 import { lettersOf, type SharedLetter } from '../digest-content.ts';
 import { aroundLink, type Block, type Letter, type LetterContext, type LetterWriter } from './letter.ts';
 
@@ -31,7 +31,7 @@ function resultBlocks({ letter }: SharedLetter, address: (path: string) => strin
   const rows = results.slice(0, MOST.games).map((game) => ({
     title: resultLine(game),
     url: address(gamePath(game.id)),
-    detail: game.eventName ?? undefined,
+    detail: eventOf(game) ?? undefined,
   }));
   return [
     { kind: 'heading', text: resultsHeading(letter) },
@@ -98,7 +98,7 @@ function sharedText(shared: SharedLetter, siteUrl: string): Shared {
   const counts = [
     letter.results.length === 0 ? '' : counted(letter.results.length, 'result'),
     letter.kickoffs.length === 0 ? '' : kickoffCount(letter, isChosen),
-    letter.stories.length === 0 ? '' : counted(letter.stories.length, 'story').replace('storys', 'stories'),
+    letter.stories.length === 0 ? '' : counted(letter.stories.length, 'story', 'stories'),
   ].filter((part) => part !== '');
   return {
     subject: letterSubject(letter, isChosen),

@@ -3,7 +3,7 @@ import type { Season } from '#data/domain/football/season.ts';
 import { championshipWeek, LAST_WEEK, phaseOfWeek } from '#data/domain/football/week.ts';
 import { plannedWords, seasonWeeks } from '#data/domain/football/week.ts';
 import type { Week } from '#data/domain/football/week.ts';
-import { capitalise, counted, joinNames } from '#data/domain/words.ts';
+import { capitalise, countedInWords, joinNames } from '#data/domain/words.ts';
 import { stageOf, type Stage } from '../../desk/occasion.ts';
 
 /** The rounds of the playoff in their order; a week is called after the last one in it. */
@@ -34,14 +34,14 @@ function wordsOf(
   // After the title games Army and Navy mostly play alone.
   const [single] = number > first.titles && regular.length === 1 ? regular : [];
   const isOpening = number === first.bowls;
-  const regularGames = `${counted(regular.length, 'game')} of the regular season`;
+  const regularGames = `${countedInWords(regular.length, 'game')} of the regular season`;
   const firstBowls = bowls.length > 1 ? 'the first bowls' : 'the first bowl';
   const parts = [
     titles.length > 1 && 'conference championships',
     titles.length === 1 && 'one conference championship',
     regular.length > 0 && (single && games.length > 1 ? gameTitle(single) : regularGames),
     ...rounds.map(([, name]) => `the ${name.toLowerCase()}`),
-    bowls.length > 0 && (isOpening ? firstBowls : counted(bowls.length, 'bowl')),
+    bowls.length > 0 && (isOpening ? firstBowls : countedInWords(bowls.length, 'bowl')),
   ];
   const bowlName = number === NEW_YEAR_WEEK ? 'New Year Bowls' : `Bowl Week ${number - first.bowls + 1}`;
   const names = [

@@ -1,6 +1,6 @@
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { leagueName } from '#data/domain/football/team.ts';
-import { average, joinSentences, ordinal } from '#data/domain/words.ts';
+import { average, joinSentences, ordinalWord } from '#data/domain/words.ts';
 import { commonOpponent, fixtureWays, resultText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
 import { leagueAdjective, occasionName, originPhrase } from '../occasion.ts';
@@ -140,7 +140,7 @@ function tableText({ league, table, away, home }: PreviewFacts): string | null {
   const places = [away, home].flatMap((side) => {
     const row = table.find(({ teamId }) => teamId === side.team.id);
     if (row === undefined || row.wins + row.losses < 2) return [];
-    return [`${side.name} is ${row.sharing > 1 ? 'tied for ' : ''}${ordinal(row.place)}`];
+    return [`${side.name} is ${row.sharing > 1 ? 'tied for ' : ''}${ordinalWord(row.place)}`];
   });
   return places.length === 0 ? null : `In the ${league} standings ${places.join(' and ')}.`;
 }

@@ -1,4 +1,4 @@
-import { ordinal } from '#data/domain/words.ts';
+import { ordinalWord } from '#data/domain/words.ts';
 import { resultNoun } from '../game-facts.ts';
 import { timeBefore } from '../kickoff.ts';
 import { leagueAdjective } from '../occasion.ts';
@@ -55,7 +55,7 @@ function* consequences(facts: RecapFacts): Generator<Consequence> {
   const slots = {
     ...{ wins: loser.before.wins, run: loser.before.streak },
     ...{ losses: before.losses, skid: -before.streak, games: 1 - before.streak },
-    ...{ n: after.streak, nth: ordinal(after.streak), league, leagueLosses: before.league.losses },
+    ...{ n: after.streak, nth: ordinalWord(after.streak), league, leagueLosses: before.league.losses },
     ...{ loss: last && resultNoun(last), when: last && timeBefore(game, last.game) },
   };
   const did = (told: readonly string[], way: string, headline?: string): Consequence => {

@@ -1,5 +1,5 @@
 import type { PlayerLine, TeamFigures } from '#data/domain/football/box-score.ts';
-import { numberWord } from '#data/domain/words.ts';
+import { clockTime, numberWord } from '#data/domain/words.ts';
 import type { Slots } from '../voice.ts';
 import type { Figures } from './box-score.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
@@ -41,9 +41,6 @@ const minor = (...args: Parameters<typeof figure>): Figure => ({
   isMinor: true,
 });
 
-/** `34:05`. */
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 const orNone = (value: number): string => (value === 0 ? 'none' : numberWord(value));
 
 /** The figures of the winner (W) or the loser (L) as the phrasings name them: `{WpassYards}`. */
@@ -54,7 +51,7 @@ const slotsOf = (side: 'W' | 'L', figures: TeamFigures): Slots =>
       each: (figures.rushYards / figures.rushes).toFixed(1),
       turnoversNone: orNone(figures.turnovers),
       thirdsNone: orNone(figures.thirdDownsMade),
-      clock: clock(figures.possessionSeconds),
+      clock: clockTime(figures.possessionSeconds),
     }).map(([name, value]) => [`${side}${name}`, value]),
   );
 

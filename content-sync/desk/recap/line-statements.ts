@@ -1,5 +1,4 @@
-import { ordinal } from '#data/domain/words.ts';
-import { highLow } from '../game-facts.ts';
+import { highLow, ordinalWord } from '#data/domain/words.ts';
 import { at, lead, leadChanges, leadsOf, total, worstBreak } from './box-score.ts';
 import type { BoxScore, Pair } from './box-score.ts';
 import type { RecapFacts } from './recap-facts.ts';
@@ -136,7 +135,7 @@ function* swing(facts: RecapFacts, line: BoxScore): Generator<Statement> {
   const [before, then] = [at(after, q - 1), at(after, q)];
   const [a, b] = at(quarters, q);
   const slots = {
-    ...{ q: ordinal(q + 1), ab: `${a}-${b}`, a, b },
+    ...{ q: ordinalWord(q + 1), ab: `${a}-${b}`, a, b },
     ...{ from: highLow(...before), to: scoreOf(then), x: before[0] },
   };
   const claims = [`quarter-${q}`, 'swing', ...(q === 0 ? ['break-0'] : [])];
@@ -263,7 +262,7 @@ function* course({ winner, loser, rarity }: RecapFacts, line: BoxScore): Generat
   const quiet = quarters.findIndex(isQuiet);
   if (quiet !== -1) {
     const rare = rarity('line', (other) => other.quarters.filter(isQuiet).length);
-    yield toldAt(quiet + 1, [`quarter-${quiet}`], BESIDE + rare / 2, { q: ordinal(quiet + 1) }, [
+    yield toldAt(quiet + 1, [`quarter-${quiet}`], BESIDE + rare / 2, { q: ordinalWord(quiet + 1) }, [
       'Neither [team|side] scored in the {q} quarter.',
       'The {q} quarter [passed|went by|was played] without a point.',
       'There [was no scoring|were no points] in the {q} quarter.',

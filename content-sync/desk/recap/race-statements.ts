@@ -1,7 +1,7 @@
 import { leagueName } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { gamesBehind, leagueTally, type TableRow } from '../season-index.ts';
-import { joinNames, numberWord, ordinal } from '#data/domain/words.ts';
+import { joinNames, numberWord, ordinalWord } from '#data/domain/words.ts';
 import { leagueAdjective, stageOf } from '../occasion.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';
@@ -22,9 +22,9 @@ function gamesText(games: number): string {
 }
 
 function placeText(row: TableRow, teams: number): string {
-  if (row.sharing > 1) return `tied for ${ordinal(row.place)}`;
+  if (row.sharing > 1) return `tied for ${ordinalWord(row.place)}`;
   if (row.place === 1) return 'alone in first';
-  return row.place === teams ? 'last' : ordinal(row.place);
+  return row.place === teams ? 'last' : ordinalWord(row.place);
 }
 
 /** `, two games behind Georgia` or, at the top, `, with Georgia`; empty where the leaders are too many to name. */

@@ -1,6 +1,6 @@
 import { isCovered, leagueName } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
-import { allOf, ordinal } from '#data/domain/words.ts';
+import { allOf, ordinalWord } from '#data/domain/words.ts';
 import { leagueAdjective, originPhrase } from '../occasion.ts';
 import { formAt } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
@@ -95,7 +95,7 @@ function* winnerRun(facts: RecapFacts): Generator<Statement> {
       '{S} is still without a loss after {n game}.',
     ]);
   } else if (n >= RUN) {
-    yield told(run, runRarity(n), { ...names, n, nth: ordinal(n) }, [
+    yield told(run, runRarity(n), { ...names, n, nth: ordinalWord(n) }, [
       'It was the {nth} straight [win|victory] for {S}.',
       '{S} has [won|now won] {n} [in a row|straight].',
       '{Sp} winning streak [is at|stands at|has reached] {n game}.',
@@ -109,7 +109,7 @@ function* loserRun({ loser }: RecapFacts): Generator<Statement> {
   const { losses, wins, streak } = loser.before;
   const run = [`run-${loser.team.id}`];
   const slots = {
-    ...{ ...loser.names, skid, nth: ordinal(skid), wins, run: streak },
+    ...{ ...loser.names, skid, nth: ordinalWord(skid), wins, run: streak },
     all: allOf(losses === 0 ? wins : skid),
   };
   if (loser.after.wins === 0 && skid >= 3) {

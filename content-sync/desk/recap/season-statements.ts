@@ -1,4 +1,4 @@
-import { average, ordinal } from '#data/domain/words.ts';
+import { average, ordinalWord } from '#data/domain/words.ts';
 import { resultNoun, scoreText } from '../game-facts.ts';
 import { gameDay, timeBefore } from '../kickoff.ts';
 import { sumOf, type Result } from '../season-index.ts';
@@ -58,7 +58,7 @@ function* marginStatements({ winner, margin }: RecapFacts): Generator<Statement>
 function* shutoutStatements({ winner, loser }: RecapFacts): Generator<Statement> {
   if (loser.points !== 0 || winner.prior.length === 0) return;
   const n = winner.prior.filter((result) => result.against === 0).length + 1;
-  yield told(['shut'], 0.05, { ...winner.names, n, nth: ordinal(n) }, [
+  yield told(['shut'], 0.05, { ...winner.names, n, nth: ordinalWord(n) }, [
     'It was {Sp} {nth} shutout of the season.',
     n === 1
       ? 'No opponent had been held scoreless by {S} this season until then.'

@@ -1,6 +1,6 @@
 import { recordLabel } from '#data/domain/football/standings.ts';
-import { allOf } from '#data/domain/words.ts';
-import { eventTitle, stadium } from '../occasion.ts';
+import { allOf, eventOf } from '#data/domain/words.ts';
+import { stadium } from '../occasion.ts';
 import { tally } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';
@@ -54,7 +54,8 @@ function neutralSite({ winner, loser, game, venue, occasion }: RecapFacts): Stat
       'The game was listed as neutral, though {venue} is where {S} plays its home games.',
     ]);
   }
-  const event = game.eventName !== null && occasion === null ? ` for the ${eventTitle(game.eventName)}` : '';
+  const name = occasion === null ? eventOf(game) : null;
+  const event = name === null ? '' : ` for the ${name}`;
   return told(['ground'], 0.2, { field: venue ?? 'the site', event }, [
     'Neither team was at home: {field} was the neutral site{event}.',
     '{field} served as a neutral site{event} when {W} met {L}.',

@@ -1,6 +1,6 @@
 import { recordLabel, winFraction } from '#data/domain/football/standings.ts';
 import { leagueName } from '#data/domain/football/team.ts';
-import { ordinal, withArticle } from '#data/domain/words.ts';
+import { ordinalWord, withArticle } from '#data/domain/words.ts';
 import { fittingTitle } from '../desk-article.ts';
 import { type Occasion, PLAYOFF_ROUNDS } from '../occasion.ts';
 import type { Slots } from '../voice.ts';
@@ -105,7 +105,7 @@ function angleSlots(facts: RecapFacts, consequence: Consequence | undefined): Sl
     completed: isUnbeaten ? ` and complete ${withArticle(record)} season` : '',
     lower: winner.rank === null ? `unranked ${winner.name}` : winner.rankedName,
     ...{ upset: isUpset ? 'upset' : 'beat', upsets: isUpset ? 'upsets' : 'beats' },
-    nth: ordinal(winner.after.streak),
+    nth: ordinalWord(winner.after.streak),
     consequence: consequence?.headline,
     did: consequence?.did ?? 'won',
     to: consequence === undefined ? '' : ` to ${consequence.to}`,

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { GameSchema } from '../schemas.ts';
 import { easternDay } from '../eastern-time.ts';
 import type { Team, TeamIdentity } from './team.ts';
+import { eventOf } from '../words.ts';
 
 /** What a source may say of a game. */
 export const REPORTED_STATUSES = ['scheduled', 'live', 'final', 'completed', 'postponed', 'cancelled'] as const;
@@ -166,7 +167,8 @@ export function hasRecapLink(status: string): boolean {
 export function eventLabel(
   game: Pick<Game, 'eventName' | 'isConferenceChampionship' | 'isPlayoff' | 'isPostseason'>,
 ): string | null {
-  if (game.eventName !== null) return game.eventName;
+  const event = eventOf(game);
+  if (event !== null) return event;
   if (game.isConferenceChampionship) return 'Conference Championship';
   if (game.isPlayoff) return 'Playoff';
   return game.isPostseason ? 'Bowl' : null;

@@ -3,6 +3,7 @@ import { SEARCH_LENGTH, searchWords } from '#data/domain/search-words.ts';
 import { ApiError } from '#site/browser/client/request.ts';
 import { askLatest, searchPages } from '#site/browser/client/search.ts';
 import { escapeHtml } from '#site/html-text.ts';
+import { counted } from '#data/domain/words.ts';
 
 const GROUP_NAMES: Readonly<Record<Suggestion['kind'], string>> = {
   team: 'Teams',
@@ -44,7 +45,7 @@ export function suggestionsHtml(suggestions: readonly Suggestion[], query: strin
 /** So short that it is not felt, so long that a word typed at once is one question. */
 const REST_MS = 120;
 function countText(count: number, query: string): string {
-  if (count > 0) return count === 1 ? '1 suggestion' : `${String(count)} suggestions`;
+  if (count > 0) return counted(count, 'suggestion');
   return `Nothing found for '${query}'. Try a team, two teams, 'SEC week 5', a title or a recruit.`;
 }
 

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 import type { Suggestion } from '#data/contract/content.ts';
 import { PRODUCT } from '#data/domain/product.ts';
+import { counted } from '#data/domain/words.ts';
 import { apiGet } from '#site/browser/client/request.ts';
 import { askLatest, searchPages } from '../client/search.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
@@ -156,6 +157,6 @@ export async function showResults(section: HTMLElement, current: () => ArticleSe
       ),
     );
   });
-  const count = found.length === 1 ? '1 article' : `${String(found.length)} articles`;
+  const count = counted(found.length, 'article');
   show(true, found.length === 0 ? 'No articles found' : `${count} found`);
 }

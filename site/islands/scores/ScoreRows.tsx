@@ -1,6 +1,7 @@
 import { articlePath, gamePath } from '#data/domain/page-paths.ts';
 import { type Game, gameMatchup, gameStatusLabel, isFinal, resultOf } from '#data/domain/football/game.ts';
 import { formatKickoffDate, formatKickoffTime } from '#data/domain/football/kickoff.ts';
+import { shortEventOf } from '#data/domain/words.ts';
 import { type Coverage, type GamePack, rowStory } from '../../page-data/scores/game-pack.ts';
 import { teamClass } from '../../styles/team-colors.ts';
 import { gameBadges } from '../../components/game-badges.tsx';
@@ -46,7 +47,7 @@ export function GameRow({ game, articles = [] }: GameRowProps) {
   const label = gameStatusLabel(game.status);
   const badges = gameBadges(game);
   // The badge has said it, and the row has one line for it all.
-  const event = game.eventName?.replace(/^College Football Playoff /, '') ?? null;
+  const event = shortEventOf(game)?.replace(/^Playoff /, '') ?? null;
   const place = [game.tvNetwork, game.venue].filter((fact) => fact !== null).join(' · ');
   const chosen = rowStory(game, articles);
   return (

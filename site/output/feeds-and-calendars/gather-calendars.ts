@@ -11,7 +11,7 @@ import { seasonStage } from '#data/domain/football/season.ts';
 import { firstDayOf, type WeekTable } from '#data/domain/football/week.ts';
 import { gameOfPath, gamePath } from '#data/domain/page-paths.ts';
 import type { Season } from '#site/page-data/season/season.ts';
-
+import { eventOf } from '#data/domain/words.ts';
 import { calendarUid } from './permanent-id.ts';
 import { oneLine } from './file-text.ts';
 import { type CalendarFollowing, calendarFollowings } from './followings.ts';
@@ -58,7 +58,7 @@ function kickoffLine(game: Game): string | null {
  */
 function descriptionOf(game: Game): string[] {
   return [
-    game.eventName,
+    eventOf(game),
     isFinal(game) ? gameTitle(game) : null,
     game.tvNetwork === null ? null : `TV: ${game.tvNetwork}`,
     game.remark,

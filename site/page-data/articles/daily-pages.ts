@@ -12,6 +12,7 @@ import {
   resultLine,
   resultsHeading,
 } from '#data/newsletter/letter-words.ts';
+import { eventOf } from '#data/domain/words.ts';
 import { pick } from '#site/page-data/pick.ts';
 import { newestChange, type Season } from '#site/page-data/season/season.ts';
 
@@ -71,7 +72,7 @@ export function dailyPages(season: Season, news: readonly PublicNews[]) {
         day,
         subject: letterSubject(letter),
         resultsTitle: resultsHeading(letter),
-        results: letter.results.map((game) => listed(game, resultLine(game), game.eventName)),
+        results: letter.results.map((game) => listed(game, resultLine(game), eventOf(game))),
         kickoffsTitle: kickoffsHeading(letter),
         kickoffs: letter.kickoffs.map((game) => listed(game, kickoffLine(game), kickoffFacts(game, letter))),
         stories: articles.map((story) => pick(story, ['id', 'title', 'author', 'publishedAt', 'writtenAt'])),

@@ -1,6 +1,6 @@
 import { type ArticleSummary, isNewsroomByline } from '#data/domain/article.ts';
-import { counted } from '#data/newsletter/letter-words.ts';
 import { newestMoment, type Season } from '#site/page-data/season/season.ts';
+import { counted, joinNames } from '#data/domain/words.ts';
 
 /**
  * The articles' cards, in the same order: each without its text, with the game that its generated picture is drawn
@@ -54,5 +54,5 @@ const NEWEST = 8;
 export function deskPage({ articles }: Pick<Season, 'articles'>) {
   const own = [...articles.values()].filter(({ author }) => isNewsroomByline(author));
   const counts = [...Map.groupBy(own, ({ kind }) => kind)].map(([kind, some]) => counted(some.length, kind));
-  return { counts: new Intl.ListFormat('en-US').format(counts), newest: own.slice(0, NEWEST) };
+  return { counts: joinNames(counts, { serialComma: true }), newest: own.slice(0, NEWEST) };
 }

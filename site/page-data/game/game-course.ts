@@ -1,6 +1,6 @@
 import type { GameBox, TeamFigures } from '#data/domain/football/box-score.ts';
 import { type FinalGame, type Game, winnerSide } from '#data/domain/football/game.ts';
-import { inWords } from './game-stakes.ts';
+import { capitalise, clockTime, highLow, numberWordToTen, ordinalWord } from '#data/domain/words.ts';
 
 /** Both sides' points by period: four quarters, then the overtimes. */
 export interface Periods {
@@ -35,7 +35,7 @@ export function momentOf(at: number, periods: number): string {
   if (at < MOMENTS.length) return MOMENTS[at] ?? '';
   if (at === REGULAR_PERIODS - 1) return 'after four quarters';
   const overtimes = at + 1 - REGULAR_PERIODS;
-  return `after ${inWords(overtimes)} overtime${overtimes === 1 ? '' : 's'}`;
+  return `after ${numberWordToTen(overtimes)} ${overtimes === 1 ? 'overtime' : 'overtimes'}`;
 }
 
 /** The lead in words: `Georgia by 7 after the first quarter, level at halftime, Alabama by 3 at the end.` */
@@ -46,7 +46,7 @@ export function leadWords(periods: Periods, { awayTeam, homeTeam }: Pick<Game, '
     return `${who} ${momentOf(at, leads.length)}`;
   });
   const text = parts.join(', ');
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalise(text)}.`;
 }
 
 /** The size of the drawing, in its own units, and the room around the line for words. */
@@ -102,12 +102,7 @@ export function drawLead(periods: Periods) {
   };
 }
 
-const QUARTERS = ['first', 'second', 'third', 'fourth'] as const;
-const turnoverWords = (count: number): string => (count === 0 ? 'none' : inWords(count));
-/** `23:36`: how long a side had the ball. */
-export function clockTime(seconds: number): string {
-  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
-}
+const turnoverWords = (count: number): string => (count === 0 ? 'none' : numberWordToTen(count));
 
 /**
  * The course of the score as the winner saw it: what it had to make up or never gave away, its best quarter, overtime.
@@ -123,14 +118,13 @@ function courseOf(periods: Periods, game: FinalGame, side: 'away' | 'home'): str
       : lowest > 0
         ? `${winner} led at the end of every quarter.`
         : `${winner} was never behind at the end of a quarter.`;
-  const gains = leads.slice(0, QUARTERS.length).map((lead, at) => lead - (leads[at - 1] ?? 0));
+  const gains = leads.slice(0, REGULAR_PERIODS).map((lead, at) => lead - (leads[at - 1] ?? 0));
   const most = Math.max(...gains);
   const at = gains.indexOf(most);
-  const points = [periods.away[at] ?? 0, periods.home[at] ?? 0].toSorted((a, b) => b - a);
-  const quarter =
-    most > 0 ? `The best quarter for ${winner} was the ${QUARTERS[at] ?? ''}, ${points.map(String).join('-')}.` : null;
-  const extra = leads.length - QUARTERS.length;
-  const regulation = periods.away.slice(0, QUARTERS.length).reduce((sum, one) => sum + one, 0);
+  const score = highLow(periods.away[at] ?? 0, periods.home[at] ?? 0);
+  const quarter = most > 0 ? `The best quarter for ${winner} was the ${ordinalWord(at + 1)}, ${score}.` : null;
+  const extra = leads.length - REGULAR_PERIODS;
+  const regulation = periods.away.slice(0, REGULAR_PERIODS).reduce((sum, one) => sum + one, 0);
   const overtime =
     extra > 0
       ? `It was ${String(regulation)}-${String(regulation)} after four quarters, and overtime decided it.`

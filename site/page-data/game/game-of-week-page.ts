@@ -16,11 +16,11 @@ import type { ContentDb } from '#data/content/database.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
 import { leagueLabel } from '#data/domain/football/team.ts';
+import { highLow, numberWordToTen, shortEventOf } from '#data/domain/words.ts';
 import { type Played, playedBy } from '../season/season-figures.ts';
 import type { Season } from '../season/season.ts';
 import { VENUE_UNKNOWN } from '../../output/structured-data/sports.ts';
-import { inWords, stakesOf } from './game-stakes.ts';
-import { eventOf } from './game-words.ts';
+import { stakesOf } from './game-stakes.ts';
 import { hasGapBefore, playedBefore } from './team-course.ts';
 
 /** What a team and its opponents did in the games before one. */
@@ -76,7 +76,7 @@ const both = (label: string, [away, home]: readonly [Sums, Sums], of: (team: Sum
 /** `won its last four`, `all five won`: how a team has done lately. */
 function formWords(games: readonly FinalGame[], teamId: string): string {
   const run = runOf(games, teamId);
-  const count = inWords(Math.abs(run));
+  const count = numberWordToTen(Math.abs(run));
   const verb = run > 0 ? 'won' : 'lost';
   if (run === 0) return 'level in its last game';
   return Math.abs(run) === games.length
@@ -121,7 +121,7 @@ export function watchPoints(season: Known, game: Game, stakes: readonly string[]
 function resultPhrase(game: FinalGame, teamId: string): string {
   const isAway = sideOfTeam(game, teamId) === 'away';
   const [own, other] = isAway ? [game.awayScore, game.homeScore] : [game.homeScore, game.awayScore];
-  const score = [own, other].toSorted((a, b) => b - a).join('-');
+  const score = highLow(own, other);
   const word = own > other ? 'win over' : own < other ? 'loss to' : 'draw with';
   return `a ${score} ${word} ${(isAway ? game.homeTeam : game.awayTeam).name} on ${formatNewsDate(kickoffDay(game))}`;
 }
@@ -142,7 +142,7 @@ export function previewOf(
     const { before } = recordsAround(season.schedules.get(id) ?? [], game.id, id);
     return `${rankedName(game, side)} (${recordLabel(before)}${more})`;
   };
-  const event = eventOf(game);
+  const event = shortEventOf(game);
   const verb = game.neutralSite ? (isOver ? 'met' : 'meets') : isOver ? 'visited' : 'visits';
   const occasion = event === null ? '' : ` in the ${event}`;
   const opening = `${named('away', ' before the game')} ${verb} ${named('home')}${occasion}.`;

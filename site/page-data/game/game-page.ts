@@ -14,6 +14,7 @@ import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { formatNewsDate } from '#data/domain/time-format.ts';
 import { type Kickoff, kickoffDay, kickoffDays } from '#data/domain/football/kickoff.ts';
+import { eventOf, highLow } from '#data/domain/words.ts';
 import { newestChange, type Season } from '../season/season.ts';
 import { datedGameLabel, gameLabel, gameSentence } from './game-words.ts';
 import { meaningOf, stakesOf } from './game-stakes.ts';
@@ -135,7 +136,7 @@ export function headlineDay(game: Kickoff): string {
 }
 function newsOf(game: Game): string {
   if (isFinal(game)) {
-    const score = [game.awayScore, game.homeScore].toSorted((a, b) => b - a).join('-');
+    const score = highLow(game.awayScore, game.homeScore);
     const side = winnerSide(game);
     if (side === undefined) return `Drawn ${score}`;
     return `${side === 'away' ? game.awayTeam.name : game.homeTeam.name} Wins ${score}`;
@@ -186,7 +187,7 @@ export function gameHead(page: GamePage) {
       game.awayTeam.name,
       game.homeTeam.name,
       `${game.awayTeam.name} vs ${game.homeTeam.name}`,
-      ...[game.rivalryName, game.eventName].filter((name) => name !== null),
+      ...[game.rivalryName, eventOf(game)].filter((name) => name !== null),
       'score',
       'schedule',
     ],

@@ -3,6 +3,7 @@ import { isCovered, leagueName, type TeamIdentity, type TeamRecord } from '#data
 import { countsInConference, runOf, sideOfTeam } from '#data/domain/football/team-record.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { championshipWeek } from '#data/domain/football/week.ts';
+import { numberWordToTen } from '#data/domain/words.ts';
 
 import type { Season } from '../season/season.ts';
 import { conferenceRecord } from '../team/team-head.ts';
@@ -18,10 +19,6 @@ interface Side {
 const RUN = 3;
 /** With this many wins a team may be asked to a bowl; one of them at the most over a lower division's team. */
 const BOWL_WINS = 6;
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-/** `three`, `12`: up to ten in words. */
-export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 
 const leagueOf = ({ homeTeam }: Game): string => leagueName(homeTeam.conference) ?? 'league';
 
@@ -64,7 +61,7 @@ function formOf(season: Season, game: Game, { team, records }: Side): string | n
   if (wins === 0 && losses >= RUN) return `${team.name} ${is} still without a win at ${record}.`;
   const run = runOf(playedBefore(season, game, team.id), team.id);
   if (Math.abs(run) < RUN) return null;
-  return `${team.name} ${has} ${run > 0 ? 'won' : 'lost'} its last ${inWords(Math.abs(run))}.`;
+  return `${team.name} ${has} ${run > 0 ? 'won' : 'lost'} its last ${numberWordToTen(Math.abs(run))}.`;
 }
 
 function leagueWords(game: Game, sides: readonly Side[]): string | null {
@@ -120,15 +117,15 @@ export function meaningOf(season: Season, game: Game, of: readonly Side[]): stri
     const run = runOf(playedBefore(season, game, team.id), team.id);
     if (team.id !== game[`${side}Team`].id) {
       if (before.losses === 0 && played >= RUN) return [`It was the first loss of the season for ${team.name}.`];
-      return run >= RUN ? [`It ended a run of ${inWords(run)} wins for ${team.name}.`] : [];
+      return run >= RUN ? [`It ended a run of ${numberWordToTen(run)} wins for ${team.name}.`] : [];
     }
     const first =
       before.wins === 0 && played >= RUN
         ? `It was the first win of the season for ${team.name}.`
         : -run >= RUN
-          ? `It ended a run of ${inWords(-run)} losses for ${team.name}.`
+          ? `It ended a run of ${numberWordToTen(-run)} losses for ${team.name}.`
           : run + 1 >= RUN
-            ? `${team.name} has now won ${inWords(run + 1)} in a row.`
+            ? `${team.name} has now won ${numberWordToTen(run + 1)} in a row.`
             : null;
     const sixth = isSixthWin(season, game, team) ? `It was the sixth win for ${team.name}, ${BOWL_WORDS}.` : null;
     return [first, sixth];

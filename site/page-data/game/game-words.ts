@@ -8,14 +8,11 @@ import {
 } from '#data/domain/football/kickoff.ts';
 import { formatDayRange, formatEasternDateTime, formatEasternShortDate } from '#data/domain/time-format.ts';
 import { getWeek, type WeekTable } from '#data/domain/football/week.ts';
+import { highLow, shortEventOf } from '#data/domain/words.ts';
 
-/** The event without its sponsors' and organisers' part: `Playoff Quarterfinal at the Rose Bowl`. */
-export function eventOf({ eventName }: Game): string | null {
-  return eventName?.replace(/^College Football (?=Playoff)/, '').replace(/ Presented by .*$/, '') ?? null;
-}
 /** ` in the SEC Championship at Mercedes-Benz Stadium`: the event and the venue, as far as they are known. */
 function occasionOf(game: Game): string {
-  const event = eventOf(game);
+  const event = shortEventOf(game);
   const isNamed = event !== null && game.venue !== null && event.includes(game.venue);
   return [event === null ? '' : ` in the ${event}`, game.venue === null || isNamed ? '' : ` at ${game.venue}`].join('');
 }
@@ -29,7 +26,7 @@ function timeOf(game: Game): string {
 
 function resultSentence(game: FinalGame): string {
   const { awayTeam: away, homeTeam: home } = game;
-  const score = [game.awayScore, game.homeScore].toSorted((a, b) => b - a).join('-');
+  const score = highLow(game.awayScore, game.homeScore);
   const occasion = `${occasionOf(game)} on ${formatKickoffDate(game)}`;
   switch (winnerSide(game)) {
     case 'away':

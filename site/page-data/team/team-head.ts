@@ -1,17 +1,10 @@
 import { teamPath } from '#data/domain/page-paths.ts';
 import { leagueName, type Team } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
+import { counted, ordinal } from '#data/domain/words.ts';
 
 import type { ConferencePlace } from '../game/team-course.ts';
 import type { TeamPage } from './team-page.ts';
-
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** `1st`, `2nd`, `11th`. */
-export function ordinal(place: number): string {
-  return `${String(place)}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
-}
 
 /** `Georgia Bulldogs`; the name alone of a team whose mascot no source names. */
 export function fullName({ name, mascot }: Pick<Team, 'name' | 'mascot'>): string {
@@ -45,11 +38,11 @@ function standingWords({ team, place }: TeamPage): string {
 export function teamHead(page: TeamPage) {
   const { team, commits, articleCount } = page;
   const year = String(page.year);
-  const counted = [
-    ...(articleCount > 0 ? [articleCount === 1 ? '1 story' : `${String(articleCount)} stories`] : []),
-    ...(commits.length > 0 ? [commits.length === 1 ? '1 commit' : `${String(commits.length)} commits`] : []),
+  const counts = [
+    ...(articleCount > 0 ? [counted(articleCount, 'story', 'stories')] : []),
+    ...(commits.length > 0 ? [counted(commits.length, 'commit')] : []),
   ];
-  const more = counted.length > 0 ? `, ${counted.join(' and ')}` : '';
+  const more = counts.length > 0 ? `, ${counts.join(' and ')}` : '';
   return {
     path: teamPath(team) ?? '',
     title: `${fullName(team)} Football ${year}: Schedule, Scores and News`,

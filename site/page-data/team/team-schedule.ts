@@ -6,6 +6,7 @@ import { recordsAround } from '#data/domain/football/team-record.ts';
 import { championshipWeek, getWeek, phaseOfWeek } from '#data/domain/football/week.ts';
 import { gamePath, teamPath } from '#data/domain/page-paths.ts';
 import { scoreOf, seenBy, waitingWords } from '#site/page-data/game/schedule-result.ts';
+import { eventOf } from '#data/domain/words.ts';
 
 type CalendarOf = Pick<Season, 'year' | 'weeks'>;
 
@@ -17,7 +18,7 @@ function notesOf(game: Game): string[] {
     hours === null ? null : `kickoff ${hours.replace(/^Noon/, 'noon')}`,
     eventLabel(game),
     // 'Allstate Red River Rivalry' says it already.
-    game.rivalryName !== null && game.eventName?.includes(game.rivalryName) ? null : game.rivalryName,
+    game.rivalryName !== null && eventOf(game)?.includes(game.rivalryName) ? null : game.rivalryName,
     game.neutralSite ? `neutral site${game.venue === null ? '' : `, ${game.venue}`}` : null,
   ].filter((note) => note !== null);
 }
