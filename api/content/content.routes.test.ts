@@ -7,10 +7,16 @@ import { buildGame, buildRecruit, buildTeam } from '#data/testing/builders.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { GameCoverageArticleSchema } from '#data/contract/content.ts';
-import { ArticleSchema, GameSchema, RecruitingNewsSchema, RecruitSchema, TeamSchema } from '#data/domain/schemas.ts';
+import {
+  ArticleSchema,
+  GameSchema,
+  PollPlaceSchema,
+  RecruitingNewsSchema,
+  RecruitSchema,
+  TeamSchema,
+} from '#data/domain/schemas.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { GameBoxSchema } from '#data/domain/football/box-score.ts';
-import { PollPlaceSchema } from '#data/domain/football/poll.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 

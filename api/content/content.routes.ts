@@ -15,13 +15,19 @@ import {
   SeasonQuerySchema,
   WeekParamsSchema,
 } from '#data/contract/content.ts';
-import { ArticleSchema, GameSchema, RecruitingNewsSchema, RecruitSchema, TeamSchema } from '#data/domain/schemas.ts';
+import {
+  ArticleSchema,
+  GameSchema,
+  PollPlaceSchema,
+  RecruitingNewsSchema,
+  RecruitSchema,
+  TeamSchema,
+} from '#data/domain/schemas.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { currentSeason, listPollsOfWeek, listPollWeeks } from '#data/content/queries/season.queries.ts';
 import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
 import { GameBoxSchema, NO_BOX } from '#data/domain/football/box-score.ts';
 import { isUpcoming } from '#data/domain/football/game.ts';
-import { PollPlaceSchema } from '#data/domain/football/poll.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { listFeaturedRecruits, listRecruitingNews, listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { AppError } from '../http/errors.ts';

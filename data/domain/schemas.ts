@@ -170,3 +170,18 @@ export const EarlyNewsSchema = Type.Object({
   ...RecruitingNewsSchema.properties,
   publicAt: Type.String({ description: 'When everyone may read it; ISO 8601 UTC' }),
 });
+
+export const POLLS = ['ap', 'coaches', 'cfp'] as const;
+
+/** One place in one poll. Ties share a rank, and the next is left free. */
+export const PollPlaceSchema = Type.Object({
+  season: Type.Integer(),
+  /** 0 to 19 by our count (the preseason poll is week 0); `final` is 20. */
+  week: Type.Integer({ description: 'The week before whose games it stood' }),
+  poll: Type.Enum(POLLS),
+  rank: Type.Integer({ minimum: 1 }),
+  teamId: Type.String(),
+  /** Null for a ranking without votes. */
+  firstPlaceVotes: nullableValue(Type.Integer()),
+  points: nullableValue(Type.Integer()),
+});

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { pollRecord, type PollRecord } from '#data/content/records.ts';
-import { FINAL_POLL_WEEK, POLL_NAMES, POLLS, type Poll } from '#data/domain/football/poll.ts';
+import { FINAL_POLL_WEEK, POLL_NAMES, type Poll } from '#data/domain/football/poll.ts';
+import { POLLS } from '#data/domain/schemas.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { LAST_WEEK } from '#data/domain/football/week.ts';
 import { oneOf, whole } from '../fields.ts';

@@ -1,22 +1,8 @@
-import { Type, type Static } from 'typebox';
-import { nullableValue } from '../schemas.ts';
+import type { Static } from 'typebox';
+import type { PollPlaceSchema, POLLS } from '../schemas.ts';
 import { championshipWeek, FIRST_WEEK, LAST_WEEK } from './week.ts';
 
-export const POLLS = ['ap', 'coaches', 'cfp'] as const;
 export type Poll = (typeof POLLS)[number];
-
-/** One place in one poll. Ties share a rank, and the next is left free. */
-export const PollPlaceSchema = Type.Object({
-  season: Type.Integer(),
-  /** 0 to 19 by our count (the preseason poll is week 0); `final` is 20. */
-  week: Type.Integer({ description: 'The week before whose games it stood' }),
-  poll: Type.Enum(POLLS),
-  rank: Type.Integer({ minimum: 1 }),
-  teamId: Type.String(),
-  /** Null for a ranking without votes. */
-  firstPlaceVotes: nullableValue(Type.Integer()),
-  points: nullableValue(Type.Integer()),
-});
 
 /** Its name as screens show it. */
 export const POLL_NAMES: Readonly<Record<Poll, string>> = {
