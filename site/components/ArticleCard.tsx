@@ -1,9 +1,9 @@
 import { articlePath } from '#data/domain/page-paths.ts';
 import { appearanceOf, type ArticleSummary } from '#data/domain/article.ts';
 import type { Team } from '#data/domain/football/team.ts';
-import { articleArtwork } from '../artwork/artwork.ts';
+import { articleArtwork } from '#site/artwork/artwork.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
-import { absoluteUrl } from '../screen-paths.ts';
+import { absoluteUrl } from '#site/screen-paths.ts';
 
 import { ScoreText } from './StoryList.tsx';
 import { ShareLinks } from './ShareLinks.tsx';

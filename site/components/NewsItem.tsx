@@ -1,7 +1,7 @@
 import { recruitPath } from '#data/domain/page-paths.ts';
 import { type RecruitingNews, recruitingNewsLabel, recruitingNewsTone } from '#data/domain/football/recruit.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
-import { newsAnchor } from '../screen-paths.ts';
+import { newsAnchor } from '#site/screen-paths.ts';
 
 /**
  * A recruiting news item; its type stands as a colour (specification section 4) and as a word. Feeds lead to its id. In

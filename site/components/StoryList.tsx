@@ -1,6 +1,6 @@
 import { articlePath } from '#data/domain/page-paths.ts';
 import { appearanceOf, type ArticleSummary } from '#data/domain/article.ts';
-import { splitAtScores } from '../html-text.ts';
+import { splitAtScores } from '#site/html-text.ts';
 
 /** A text in which every score stays on one line; browsers break lines after a hyphen. */
 export function ScoreText({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { teamPath } from '#data/domain/page-paths.ts';
 import { isCoveredConference, type TeamIdentity } from '#data/domain/football/team.ts';
-import { conferencePath } from '../screen-paths.ts';
+import { conferencePath } from '#site/screen-paths.ts';
 
 type Listed = Pick<TeamIdentity, 'id' | 'name' | 'classification'>;
 

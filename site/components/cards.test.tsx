@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import { formOf } from '#data/domain/football/team-record.ts';
+import { recruitPath } from '#data/domain/page-paths.ts';
 import type { StandingsRow } from '#site/page-data/season/standings.ts';
+import { aFinalGame, aRecruit, aScheduledGame, aTeam } from '#site/testing/test-subjects.ts';
 
 import { GameCard } from './GameCard.tsx';
 import { RecruitCard } from './RecruitCard.tsx';
 import { StandingsTable, type StandingsOrder } from './StandingsTable.tsx';
-import { recruitPath } from '#data/domain/page-paths.ts';
-import { aFinalGame, aRecruit, aScheduledGame, aTeam } from '#site/testing/test-subjects.ts';
 
 /** What a reader gets to read: markup without tags. */
 const textOf = (html: string) =>

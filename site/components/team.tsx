@@ -1,6 +1,6 @@
 import { type Team, teamInitials } from '#data/domain/football/team.ts';
 import { teamPath } from '#data/domain/page-paths.ts';
-import { teamClass } from '../styles/team-colors.ts';
+import { teamClass } from '#site/styles/team-colors.ts';
 
 /** A plate in the team's colour with its name in the ink that reads on it. */
 export function TeamBadge({ team }: { team: Pick<Team, 'id' | 'name'> }) {

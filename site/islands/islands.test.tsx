@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { packGames } from '../page-data/scores/game-pack.ts';
+import { packGames } from '#site/page-data/scores/game-pack.ts';
 
 import { Newsletter } from './newsletter/Newsletter.island.tsx';
 import { ScoreBoard } from './scores/ScoreBoard.island.tsx';

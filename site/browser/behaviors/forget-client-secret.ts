@@ -1,4 +1,4 @@
-import { entrancePath } from '#site/browser/client/next-path.ts';
+import { entrancePath } from '../client/next-path.ts';
 
 // The provider's return address carries the payment's client secret, which nothing here needs: it leaves the address
 // bar, the history and every link that is copied. What names the payment stays, so that the page can be reloaded.

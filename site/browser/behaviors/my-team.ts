@@ -2,11 +2,13 @@ import { QueryObserver } from '@tanstack/react-query';
 
 import { saveFavoriteTeam } from '#site/browser/client/account.ts';
 import { getQueryClient } from '#site/browser/client/query-client.ts';
-import { memberQuery, watchOtherTabs } from '#site/browser/client/session.ts';
+import { askMember, memberQuery, watchOtherTabs } from '#site/browser/client/session.ts';
+import { teamPath } from '#data/domain/page-paths.ts';
 
-/* A member's own team is known as such. The header asks the same question of the server: one answer serves both. */
-const card = document.querySelector<HTMLElement>('[data-my-team]');
-if (card !== null) {
+/* What a member's favorite team changes on a page. The header asks the server the same question: one answer serves all. */
+
+/** The card of one team says whether it is the member's own, and can make it so. */
+function showInCard(card: HTMLElement): void {
   watchOtherTabs();
   const session = new QueryObserver(getQueryClient(), memberQuery());
   const show = (): void => {
@@ -18,8 +20,7 @@ if (card !== null) {
   // The header may have its answer already.
   show();
 
-  // One press for who has no favourite yet; for everybody else, and when it fails, the link leads to where one is
-  // saved.
+  // One press saves the first favorite. For all others, and when saving fails, the link leads to the selection.
   const link = card.querySelector('a');
   link?.addEventListener('click', (event) => {
     const { data: member } = session.getCurrentResult();
@@ -30,3 +31,16 @@ if (card !== null) {
     });
   });
 }
+
+/** Leads these links to the games of the member's team; as built they lead to the selection. */
+async function leadToTeam(links: NodeListOf<HTMLAnchorElement>): Promise<void> {
+  const team = (await askMember())?.favoriteTeam ?? null;
+  const path = team && teamPath(team);
+  if (path === null) return;
+  for (const link of links) link.href = `${path}#team-schedule`;
+}
+
+const card = document.querySelector<HTMLElement>('[data-my-team]');
+if (card !== null) showInCard(card);
+const links = document.querySelectorAll<HTMLAnchorElement>('[data-my-team-link]');
+if (links.length > 0) void leadToTeam(links);

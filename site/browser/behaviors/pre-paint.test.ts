@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-
 import { describe, expect, it } from 'vitest';
 
 import { inlineScript } from '#site/build/inline-scripts.ts';

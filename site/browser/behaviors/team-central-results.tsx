@@ -5,13 +5,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Suggestion } from '#data/contract/content.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { counted } from '#data/domain/words.ts';
-import { apiGet } from '#site/browser/client/request.ts';
-import { askLatest, searchPages } from '../client/search.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
 import { ArticleCard } from '#site/components/ArticleCard.tsx';
-import { EmptyState } from '../../components/ui.tsx';
+import { EmptyState } from '#site/components/ui.tsx';
 import type { ArticleIndex, IndexedArticle } from '#site/page-data/articles/article-index.ts';
 
+import { apiGet } from '../client/request.ts';
+import { askLatest, searchPages } from '../client/search.ts';
 import { type ArticleSearch, isActive, searchArticles } from './search-articles.ts';
 
 /** Cards shown at once; the rest comes with 'Show more'. */

@@ -53,6 +53,13 @@ export async function saveFavoriteTeam(teamId: string) {
 export const changePassword = (passwords: Static<typeof PasswordRequestSchema>) =>
   apiPost<Static<typeof PasswordResponseSchema>>('/api/user/password', passwords);
 
+/** How many other sessions a change has ended, in words. Kept here: every part that says it has this file loaded. */
+export function endedText(sessionsEnded: number): string {
+  if (sessionsEnded === 0) return 'You stay signed in here.';
+  const where = sessionsEnded === 1 ? 'one other device' : `${String(sessionsEnded)} other devices`;
+  return `You stay signed in here and were signed out on ${where}.`;
+}
+
 /** `GET /api/user/export`: everything that is stored about the member. */
 export const exportAccount = () => apiGet<AccountExport>('/api/user/export');
 

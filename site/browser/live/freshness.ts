@@ -3,7 +3,8 @@ import { easternDay } from '#data/domain/eastern-time.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import { formatEasternDateTime, formatEasternTime } from '#data/domain/time-format.ts';
-import type { WeekGames } from '#site/browser/live/week-games.ts';
+
+import type { WeekGames } from './week-games.ts';
 
 /** A league that reports nothing for so long while a game is played is called silent (decision 027). */
 const SILENCE_MINUTES = 15;

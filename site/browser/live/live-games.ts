@@ -3,7 +3,6 @@ import { DAY_MS } from '#data/domain/durations.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
 import { type Game, isFinal, scoreWords } from '#data/domain/football/game.ts';
 import { hasMemberHint } from '#site/browser/client/member-hint.ts';
-
 import { followReleases } from './release-events.ts';
 import { fetchWeekGames, type WeekGames } from './week-games.ts';
 
@@ -31,7 +30,7 @@ export async function announceScores(before: readonly Game[], now: readonly Game
   if (changed.length === 0 || !hasMemberHint()) return;
   const element = liveRegion();
   // A member's page has loaded it for the account menu; what it knows of the member is not asked for again.
-  const { askMember } = await import('#site/browser/client/session.ts');
+  const { askMember } = await import('../client/session.ts');
   const team = (await askMember())?.favoriteTeam?.id;
   const own = changed.find(({ awayTeam, homeTeam }) => [awayTeam.id, homeTeam.id].includes(team ?? ''));
   if (own !== undefined) element.textContent = `${isFinal(own) ? 'Final: ' : ''}${scoreWords(own)}.`;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+
 import { failureToast, toast } from '../ui/toast.ts';
 
 export interface MemberNameProps {

@@ -1,17 +1,17 @@
-import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import type { UserResponse } from '#data/contract/account.ts';
-import { getQueryClient } from '../../browser/client/query-client.ts';
+import { getQueryClient } from '#site/browser/client/query-client.ts';
+import { endedText } from '#site/browser/client/account.ts';
 
 import { DrawerAccount, HeaderAccount, MemberMenu } from './MemberMenu.tsx';
 import { AccountMenu } from './AccountMenu.island.tsx';
 import { Admin } from '../admin/Admin.island.tsx';
 import { Dashboard, QuickActions } from '../dashboard/Dashboard.island.tsx';
 import { AccountInfo } from '../dashboard/AccountInfo.tsx';
-import { endedText } from '../dashboard/PasswordChange.tsx';
 import { FanCorner } from '../team/FanCorner.island.tsx';
 import { Login } from './Login.island.tsx';
 import { Register } from './Register.island.tsx';

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+
 import { formatEasternDate, formatEasternDateTime } from '#data/domain/time-format.ts';
 import { articlePath } from '#data/domain/page-paths.ts';
 import { recruitingNewsLabel } from '#data/domain/football/recruit.ts';
@@ -10,13 +11,14 @@ import {
   staffChoicesQuery,
   supportQuery,
   updateRunsQuery,
-} from '../../browser/client/admin.ts';
-import { getQueryClient, useApiQuery } from '../../browser/client/query-client.ts';
+} from '#site/browser/client/admin.ts';
+import { getQueryClient, useApiQuery } from '#site/browser/client/query-client.ts';
+import { gameOfWeekQuery, recentArticlesQuery, recruitingNewsQuery } from '#site/browser/client/content.ts';
+import { ApiError } from '#site/browser/client/request.ts';
+import { forgetMember } from '#site/browser/client/session.ts';
+
 import { readerMoment } from '../ui/reader-dates.ts';
 import { LoadFailed } from '../ui/Panel.tsx';
-import { gameOfWeekQuery, recentArticlesQuery, recruitingNewsQuery } from '../../browser/client/content.ts';
-import { ApiError } from '../../browser/client/request.ts';
-import { forgetMember } from '../../browser/client/session.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { GameOfWeekPicker } from './GameOfWeekPicker.tsx';
 import { HiddenArticles } from './HiddenArticles.tsx';

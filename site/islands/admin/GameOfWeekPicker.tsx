@@ -1,15 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+
 import type { GameResponse } from '#data/contract/content.ts';
 import { byKickoffAscending, gameTitle } from '#data/domain/football/game.ts';
 import { isCovered } from '#data/domain/football/team.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
 import { getWeek, LAST_WEEK, weekOfDay, type WeekTable } from '#data/domain/football/week.ts';
 import { formatKickoff } from '#data/domain/football/kickoff.ts';
-import { chooseGameOfWeek, releasesQuery, staffChoicesQuery } from '../../browser/client/admin.ts';
-import { gameOfWeekQuery } from '../../browser/client/content.ts';
-import { getQueryClient, useApiQuery } from '../../browser/client/query-client.ts';
-import { weekGamesQuery } from '../../browser/client/scores.ts';
+import { chooseGameOfWeek, releasesQuery, staffChoicesQuery } from '#site/browser/client/admin.ts';
+import { gameOfWeekQuery } from '#site/browser/client/content.ts';
+import { getQueryClient, useApiQuery } from '#site/browser/client/query-client.ts';
+import { weekGamesQuery } from '#site/browser/client/scores.ts';
+
 import { Button } from '../ui/Button.tsx';
 import { Facts, LoadFailed, Panel } from '../ui/Panel.tsx';
 import { failureToast } from '../ui/toast.ts';

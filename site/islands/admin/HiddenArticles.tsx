@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
+
 import type { StaffChoices } from '#data/contract/admin.ts';
 import { articlePath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
-import { hideArticle, staffChoicesQuery } from '../../browser/client/admin.ts';
-import { articlesQuery } from '../../browser/client/content.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
+import { hideArticle, staffChoicesQuery } from '#site/browser/client/admin.ts';
+import { articlesQuery } from '#site/browser/client/content.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
+
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed, Panel } from '../ui/Panel.tsx';
 import { readerMoment } from '../ui/reader-dates.ts';

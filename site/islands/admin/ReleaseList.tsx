@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
+
 import type { ReleaseResponse } from '#data/contract/admin.ts';
 import { formatEasternDateTime } from '#data/domain/time-format.ts';
-import { releasesQuery, rollBack } from '../../browser/client/admin.ts';
-import { Badge } from '../../components/ui.tsx';
+import { releasesQuery, rollBack } from '#site/browser/client/admin.ts';
+import { Badge } from '#site/components/ui.tsx';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
+
 import { AskOnce } from '../ui/AskOnce.tsx';
 import { readerMoment } from '../ui/reader-dates.ts';
 import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
 import { countOf, ENTITIES, sizeWords } from './update-words.ts';
 import { ListPanel } from './ListPanel.tsx';
 

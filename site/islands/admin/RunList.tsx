@@ -1,8 +1,10 @@
 import { useState } from 'react';
+
 import type { UpdateRun } from '#data/contract/admin.ts';
-import { updateRunsQuery } from '../../browser/client/admin.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
-import { Badge } from '../../components/ui.tsx';
+import { updateRunsQuery } from '#site/browser/client/admin.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
+import { Badge } from '#site/components/ui.tsx';
+
 import { Button } from '../ui/Button.tsx';
 import { readerMoment } from '../ui/reader-dates.ts';
 import {

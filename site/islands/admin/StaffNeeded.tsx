@@ -1,4 +1,4 @@
-import { EmptyState } from '../../components/ui.tsx';
+import { EmptyState } from '#site/components/ui.tsx';
 
 /** What stands in the desk's place for a member who may not see it; something can be done about it at `href`. */
 function Refused({ href, ...words }: { title: string; text: string; href: string }) {

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+
 import type { UpdateState } from '#data/contract/admin.ts';
-import { isAnswerLost, refreshContent, triggerUpdate, updateRunsQuery } from '../../browser/client/admin.ts';
-import { getQueryClient } from '../../browser/client/query-client.ts';
-import { watchUpdates } from '../../browser/live/update-events.ts';
+import { isAnswerLost, refreshContent, triggerUpdate, updateRunsQuery } from '#site/browser/client/admin.ts';
+import { getQueryClient } from '#site/browser/client/query-client.ts';
+import { watchUpdates } from '#site/browser/live/update-events.ts';
+
 import { Button } from '../ui/Button.tsx';
 import { errorToast, toast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
@@ -13,7 +15,8 @@ export interface Updates {
   /** False while the server cannot be reached; what is known may be out of date. */
   isConnected: boolean;
 }
-/** What runs, ran last and comes next, as the server reports it. What readers see is read anew when an update ends. */
+
+/** What runs, ran last and comes next, as the server reports it. What readers see is read again when an update ends. */
 export function useUpdates(): Updates {
   const [state, setState] = useState<UpdateState>();
   const [isConnected, setConnected] = useState(true);
@@ -41,35 +44,49 @@ const SUCCESS = {
   description: 'Daily content update completed successfully',
 } as const;
 const FAILURE = errorToast('Update Failed', 'Failed to trigger content update. Please try again.');
-/** The button that starts an update, unless one is running, and what is said once that is over. */
+
+/** An update of staff's that this page sees running, and what will report its end. */
+interface WatchedRun {
+  runId: string;
+  /** The answer to this page's own press, or the live progress: for a colleague's update, or one begun before a reload. */
+  reportedBy: 'answer' | 'progress';
+}
+
+/** What to watch once `running` is reported. An update keeps its reporter until it ends. */
+function nextWatched(
+  watched: WatchedRun | null,
+  running: UpdateState['running'],
+  isOwnPending: boolean,
+): WatchedRun | null {
+  if (running?.trigger !== 'staff') return null;
+  const { runId } = running;
+  return watched?.runId === runId ? watched : { runId, reportedBy: isOwnPending ? 'answer' : 'progress' };
+}
+
+/** The button that starts an update, unless one is running, and the toast once that update is over. */
 export function TriggerUpdate({ state, isConnected }: Updates) {
   const running = state?.running ?? null;
   const last = state?.last ?? null;
-  // The update that this page has started, and one whose end only the live progress will report.
-  const own = useRef<string>(undefined);
-  const followed = useRef<string>(undefined);
+  const watched = useRef<WatchedRun | null>(null);
   const { mutate, isPending } = useAction(triggerUpdate, {
     says: () => SUCCESS,
     done: () => {
-      // Else the live progress reports its end.
+      // Otherwise the live progress reports its end.
       if (!isConnected) refreshContent();
     },
     failed: (error) => {
       if (running?.trigger !== 'staff' || !isAnswerLost(error)) return FAILURE;
-      followed.current = running.runId;
+      watched.current = { runId: running.runId, reportedBy: 'progress' };
       return undefined;
     },
   });
   useEffect(() => {
-    if (followed.current !== undefined && followed.current !== running?.runId) {
-      // Another one may have ended since, where the connection was lost for long: the list shows both.
-      if (last?.id === followed.current) toast(['published', 'unchanged'].includes(last.outcome) ? SUCCESS : FAILURE);
-      followed.current = undefined;
-    }
-    if (running?.trigger !== 'staff') return;
-    if (isPending) own.current = running.runId;
-    // Somebody else's, or this page was loaded anew since the button was pressed.
-    else if (running.runId !== own.current) followed.current = running.runId;
+    const before = watched.current;
+    // After a long loss of the connection another update may be the last one: the list shows both.
+    const hasEnded = before !== null && before.runId !== running?.runId && before.runId === last?.id;
+    if (hasEnded && before.reportedBy === 'progress')
+      toast(['published', 'unchanged'].includes(last.outcome) ? SUCCESS : FAILURE);
+    watched.current = nextWatched(before, running, isPending);
   }, [running, last, isPending]);
 
   const isBusy = isPending || running !== null;

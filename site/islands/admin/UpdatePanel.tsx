@@ -1,10 +1,12 @@
 import { useId } from 'react';
+
 import type { ScoresState, UpdateOutcome, UpdateState } from '#data/contract/admin.ts';
 import { formatEasternDateTime } from '#data/domain/time-format.ts';
+import { Badge } from '#site/components/ui.tsx';
+import { updateRunsQuery } from '#site/browser/client/admin.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
+
 import { readerMoment } from '../ui/reader-dates.ts';
-import { Badge } from '../../components/ui.tsx';
-import { updateRunsQuery } from '../../browser/client/admin.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
 import '../ui/parts.css';
 import { percentOf, UpdateStatus, UpdateSteps, viewSteps } from './UpdateStatus.tsx';
 import { Lines } from './RunList.tsx';

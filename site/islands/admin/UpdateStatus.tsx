@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+
 import type { UpdateProgress, UpdateRun, UpdateStep } from '#data/contract/admin.ts';
+
 import { readerMoment } from '../ui/reader-dates.ts';
 import {
   describeTrigger,

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+
 import { PRODUCT } from '#data/domain/product.ts';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import type { AccountExport } from '#data/contract/account.ts';
 import { isPremium } from '#data/domain/members/subscription.ts';
-import { dollars } from '../../format.ts';
+import { dollars } from '#site/format.ts';
+import { exportAccount } from '#site/browser/client/account.ts';
+
 import '../ui/parts.css';
 import { Panel } from '../ui/Panel.tsx';
 import { readerDate } from '../ui/reader-dates.ts';
 import { Button } from '../ui/Button.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
-import { exportAccount } from '../../browser/client/account.ts';
 import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 import { useSession } from '../ui/use-session.ts';

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { deleteAccount } from '../../browser/client/account.ts';
-import { forgetMember } from '../../browser/client/session.ts';
+
+import { deleteAccount } from '#site/browser/client/account.ts';
+import { forgetMember } from '#site/browser/client/session.ts';
+
 import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
 import { failureToast } from '../ui/toast.ts';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { UserResponse } from '#data/contract/account.ts';
 import { CONFERENCES, isCovered } from '#data/domain/football/team.ts';
 import { teamsQuery } from '#site/browser/client/content.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
 
 import { useFavoriteTeam } from '../team/favorite-team.ts';
 import { Button } from '../ui/Button.tsx';

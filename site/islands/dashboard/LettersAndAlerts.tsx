@@ -1,12 +1,13 @@
 import type { UserResponse } from '#data/contract/account.ts';
 import { isPremium } from '#data/domain/members/subscription.ts';
-import { beginLetters, memberLettersQuery } from '../../browser/client/newsletter.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
+import { beginLetters, memberLettersQuery } from '#site/browser/client/newsletter.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
+import * as device from '#site/browser/client/installed-app.ts';
+
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/Panel.tsx';
 import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
-import * as device from '../../browser/client/installed-app.ts';
 
 /** Whether the newsletter goes to the member's own address, and the way to choose or to begin. */
 export function Letters() {

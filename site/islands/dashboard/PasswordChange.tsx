@@ -1,16 +1,11 @@
 import { useState } from 'react';
+
 import { passwordProblem } from '#data/domain/members/account.ts';
-import { changePassword } from '../../browser/client/account.ts';
+import { changePassword, endedText } from '#site/browser/client/account.ts';
+
 import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { failureToast, toast } from '../ui/toast.ts';
-
-/** What became of the sessions elsewhere, in words. */
-export function endedText(sessionsEnded: number): string {
-  if (sessionsEnded === 0) return 'You stay signed in here.';
-  const where = sessionsEnded === 1 ? 'one other device' : `${String(sessionsEnded)} other devices`;
-  return `You stay signed in here and were signed out on ${where}.`;
-}
 
 const FIELDS = [
   { ...PASSWORD_FIELD, name: 'currentPassword', label: 'Current password' },

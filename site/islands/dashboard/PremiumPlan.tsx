@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+
 import type { UserResponse } from '#data/contract/account.ts';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
-import { cancelSubscription, installationQuery, resumeSubscription } from '../../browser/client/billing.ts';
+import { cancelSubscription, installationQuery, resumeSubscription } from '#site/browser/client/billing.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
+import { dollars } from '#site/format.ts';
+
 import { AskOnce } from '../ui/AskOnce.tsx';
 import { readerDate } from '../ui/reader-dates.ts';
 import { errorToast, failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
-import { dollars } from '../../format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
+
 import type { MemberSession } from '#data/contract/sign-in.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
-import { endOtherSessions, endSession, sessionsQuery } from '../../browser/client/security.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
+import { endOtherSessions, endSession, sessionsQuery } from '#site/browser/client/security.ts';
+import { endedText } from '#site/browser/client/account.ts';
+
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed, Panel } from '../ui/Panel.tsx';
 import { readerMoment } from '../ui/reader-dates.ts';
 import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
-import { endedText } from './PasswordChange.tsx';
 import './security.css';
 import { TwoStep } from './TwoStep.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { SecondFactorSetup, SecondFactorState } from '#data/contract/sign-in.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -10,13 +10,13 @@ import {
   renewRecoveryCodes,
   secondFactorQuery,
 } from '#site/browser/client/security.ts';
+import { endedText } from '#site/browser/client/account.ts';
 
 import { AccountForm, CODE_FIELD, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed, Panel } from '../ui/Panel.tsx';
 import { readerDate } from '../ui/reader-dates.ts';
 import { failureToast, toast } from '../ui/toast.ts';
-import { endedText } from './PasswordChange.tsx';
 import { AppSetup, RecoveryCodes } from './TwoStepSetup.tsx';
 
 const PASSWORD = { ...PASSWORD_FIELD, hasFocus: true } as const;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+
 import type { SecondFactorSetup } from '#data/contract/sign-in.ts';
+
 import { Button } from '../ui/Button.tsx';
 import { errorToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isEnded, resumeLetters } from '../../browser/client/newsletter.ts';
+
+import { isEnded, resumeLetters } from '#site/browser/client/newsletter.ts';
+
 import { Button } from '../ui/Button.tsx';
 import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';

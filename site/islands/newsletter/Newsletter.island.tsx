@@ -2,7 +2,7 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 
 import { PRODUCT } from '#data/domain/product.ts';
 import { newsletterStateQuery, signUpForNewsletter } from '#site/browser/client/newsletter.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { ApiError } from '#site/browser/client/request.ts';
 
 import './newsletter.css';

@@ -1,12 +1,14 @@
 import { type SyntheticEvent, useState } from 'react';
+
 import type { NewsletterChoiceRequest, NewsletterReader } from '#data/contract/newsletter.ts';
 import type { LetterPreferences } from '#data/newsletter/preferences.ts';
 import { CONFERENCES } from '#data/domain/football/team.ts';
-import { chooseLetters, isEnded, readerQuery } from '../../browser/client/newsletter.ts';
+import { chooseLetters, isEnded, readerQuery } from '#site/browser/client/newsletter.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
+
 import { Button } from '../ui/Button.tsx';
 import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
 import { useLetterToken } from '../ui/use-fragment.ts';
 import { LoadFailed } from '../ui/Panel.tsx';
 import { EndedCard, LetterCard, StoppedCard, WaitingCard } from './LetterCard.tsx';

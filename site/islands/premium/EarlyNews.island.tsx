@@ -1,8 +1,8 @@
 import { type EarlyNews as Item, recruitingNewsLabel, recruitingNewsTone } from '#data/domain/football/recruit.ts';
 import { earlyNewsQuery } from '#site/browser/client/content.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { ApiError } from '#site/browser/client/request.ts';
-import type { HeadingLevel } from '../../components/ui.tsx';
+import type { HeadingLevel } from '#site/components/ui.tsx';
 
 import './early-news.css';
 import { readerTime } from '../ui/reader-dates.ts';

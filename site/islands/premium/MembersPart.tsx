@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+
 import type { ConferenceRace } from '#data/contract/premium.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
-import { ApiError, apiGet } from '../../browser/client/request.ts';
-import { SectionHeading } from '../../components/ui.tsx';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
+import { ApiError, apiGet } from '#site/browser/client/request.ts';
+import { SectionHeading } from '#site/components/ui.tsx';
+
 import sheet from './premium.css?url&no-inline';
 
 const UNKNOWN_STEPS: Record<NonNullable<ConferenceRace['tieRules']>, string> = {

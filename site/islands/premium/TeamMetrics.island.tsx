@@ -1,6 +1,7 @@
 import type { TeamMetrics as Answer } from '#data/contract/premium.ts';
 import { chanceText, signed } from '#data/models/odds-words.ts';
 import { MARGIN_SD } from '#data/models/win-probability.ts';
+
 import { FigureTable, LineChart, TableBeneath } from './figures.tsx';
 import { MembersPart, simulationWords } from './MembersPart.tsx';
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
-import { getQueryClient } from '../../browser/client/query-client.ts';
+import { getQueryClient } from '#site/browser/client/query-client.ts';
 
 import { OwedPlan, PremiumPlan, type Plan } from '../dashboard/PremiumPlan.tsx';
 import { FreePlan } from '../dashboard/Dashboard.island.tsx';

@@ -1,7 +1,8 @@
-import { MINUTE_MS } from '#data/domain/durations.ts';
 import { useEffect, useState } from 'react';
+
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { Game } from '#data/domain/football/game.ts';
-import { freshness } from '../../browser/live/freshness.ts';
+import { freshness } from '#site/browser/live/freshness.ts';
 import {
   FIRST_PART,
   inPlace,
@@ -9,10 +10,11 @@ import {
   type ScoreFilter,
   scoreSections,
   withFresh,
-} from '../../page-data/scores/score-sections.ts';
-import { SectionHeading } from '../../components/ui.tsx';
-import { activeWeeks, type GameDay } from '../../page-data/scores/game-days.ts';
-import { type GamePack, unpackGames } from '../../page-data/scores/game-pack.ts';
+} from '#site/page-data/scores/score-sections.ts';
+import { SectionHeading } from '#site/components/ui.tsx';
+import { activeWeeks, type GameDay } from '#site/page-data/scores/game-days.ts';
+import { type GamePack, unpackGames } from '#site/page-data/scores/game-pack.ts';
+
 import { useWeekGames } from './use-week-games.ts';
 import './scores.css';
 import { ScoreRows } from './ScoreRows.tsx';

@@ -5,9 +5,9 @@ import { counted } from '#data/domain/words.ts';
 import { useApiQuery } from '../../browser/client/query-client.ts';
 import { weekGamesQuery, weekScoresQuery } from '#site/browser/client/scores.ts';
 import type { WeekEntry } from '#site/page-data/scores/scores-page.ts';
-import { unpackGames } from '../../page-data/scores/game-pack.ts';
-import { passes, type ScoreFilter, weekOrder, withFresh } from '../../page-data/scores/score-sections.ts';
-import { weekLabel } from '../../format.ts';
+import { unpackGames } from '#site/page-data/scores/game-pack.ts';
+import { passes, type ScoreFilter, weekOrder, withFresh } from '#site/page-data/scores/score-sections.ts';
+import { weekLabel } from '#site/format.ts';
 
 import './scores.css';
 import { Button } from '../ui/Button.tsx';

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react';
+
 import type { UserResponse } from '#data/contract/account.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
-import { exactDollars } from '../../format.ts';
+import { exactDollars } from '#site/format.ts';
+
 import '../ui/parts.css';
 import { Button } from '../ui/Button.tsx';
 import { Facts } from '../ui/Panel.tsx';

@@ -1,8 +1,10 @@
 import type { Stripe, StripeElements, StripeError, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useMemo, useRef, useState } from 'react';
+
 import type { UserResponse } from '#data/contract/account.ts';
 import { PRODUCT } from '#data/domain/product.ts';
+
 import { oneYearAfter, readerDate } from '../ui/reader-dates.ts';
 import { errorToast, toast } from '../ui/toast.ts';
 import { CheckoutFrame, owesRenewal } from './CheckoutFrame.tsx';

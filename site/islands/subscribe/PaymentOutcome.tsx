@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+
 import type { PaymentResponse } from '#data/contract/billing.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import { watchPayment } from '../../browser/live/payment-events.ts';
-import { refreshMember } from '../../browser/client/session.ts';
+import { watchPayment } from '#site/browser/live/payment-events.ts';
+import { refreshMember } from '#site/browser/client/session.ts';
+
 import { errorToast, toast } from '../ui/toast.ts';
 import '../ui/parts.css';
 

@@ -1,14 +1,16 @@
 import { useCallback, useState } from 'react';
+
 import { resultOf } from '#data/domain/football/game.ts';
 import { formatKickoff } from '#data/domain/football/kickoff.ts';
 import { articlePath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import type { Team } from '#data/domain/football/team.ts';
-import { ScoreLine } from '../../components/ScoreLine.tsx';
-import { chooseGame, type GameChoice, gamesOf, type TeamBrief, weekUnderWay } from '../../page-data/team/team-brief.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
-import { teamBriefQuery } from '../../browser/client/scores.ts';
-import { withFresh } from '../../page-data/scores/score-sections.ts';
+import { ScoreLine } from '#site/components/ScoreLine.tsx';
+import { chooseGame, type GameChoice, gamesOf, type TeamBrief, weekUnderWay } from '#site/page-data/team/team-brief.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
+import { teamBriefQuery } from '#site/browser/client/scores.ts';
+import { withFresh } from '#site/page-data/scores/score-sections.ts';
+
 import { useWeekGames } from '../scores/use-week-games.ts';
 import { useSession } from '../ui/use-session.ts';
 import './fan-corner.css';

@@ -1,17 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+
 import { LIMITS } from '#data/domain/product.ts';
 import { recruitPath, teamPath } from '#data/domain/page-paths.ts';
 import { commitmentLabel, type Recruit } from '#data/domain/football/recruit.ts';
 import { leagueLabel } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
-import { StoryList } from '../../components/StoryList.tsx';
-import { recruitsQuery, teamArticlesQuery, type TeamCardFacts } from '../../browser/client/content.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
-import { Badge, type BadgeTone } from '../../components/ui.tsx';
-import { Stars } from '../../components/Stars.tsx';
+import { StoryList } from '#site/components/StoryList.tsx';
+import { recruitsQuery, teamArticlesQuery, type TeamCardFacts } from '#site/browser/client/content.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
+import { Badge, type BadgeTone } from '#site/components/ui.tsx';
+import { Stars } from '#site/components/Stars.tsx';
+import { TeamDot } from '#site/components/team.tsx';
+import { teamClass } from '#site/styles/team-colors.ts';
+
 import { Tooltip, TooltipProvider } from '../ui/Tooltip.tsx';
-import { TeamDot } from '../../components/team.tsx';
-import { teamClass } from '../../styles/team-colors.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Session } from '../ui/use-session.ts';
 import { FavoriteTeam } from './TeamSaver.tsx';

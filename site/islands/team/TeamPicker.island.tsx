@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+
 import { type Conference, CONFERENCES, conferenceSlug, isCovered } from '#data/domain/football/team.ts';
-import { type TeamCardFacts, teamsQuery } from '../../browser/client/content.ts';
+import { type TeamCardFacts, teamsQuery } from '#site/browser/client/content.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
+
 import { Button } from '../ui/Button.tsx';
-import { useApiQuery } from '../../browser/client/query-client.ts';
 import { useFragment } from '../ui/use-fragment.ts';
 import { useSession } from '../ui/use-session.ts';
 import './team-picker.css';

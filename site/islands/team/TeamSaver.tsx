@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 
 import { entrancePath } from '#site/browser/client/next-path.ts';
 import type { TeamCardFacts } from '#site/browser/client/content.ts';
-import { wishTeam } from './wished-team.ts';
 
+import { wishTeam } from './wished-team.ts';
 import { useFavoriteTeam } from './favorite-team.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Session } from '../ui/use-session.ts';

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
+
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { type Conference, CONFERENCES, conferenceSlug } from '#data/domain/football/team.ts';
-import { TeamDot } from '../../components/team.tsx';
-import type { TeamCardFacts } from '../../browser/client/content.ts';
-import { teamClass } from '../../styles/team-colors.ts';
-import { TeamGroups } from '../../components/TeamGroups.tsx';
-import { otherTeamsByLeague } from '../../page-data/team/teams-by-league.ts';
+import { TeamDot } from '#site/components/team.tsx';
+import type { TeamCardFacts } from '#site/browser/client/content.ts';
+import { teamClass } from '#site/styles/team-colors.ts';
+import { TeamGroups } from '#site/components/TeamGroups.tsx';
+import { otherTeamsByLeague } from '#site/page-data/team/teams-by-league.ts';
 
 /** The tab that an arrow key, Home or End leads to in a row of tabs, around the ends; undefined for any other key. */
 export function tabAfterKey<Tab>(key: string, tabs: readonly Tab[], current: Tab): Tab | undefined {

@@ -1,5 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { ApiError } from '../../browser/client/request.ts';
+
+import { ApiError } from '#site/browser/client/request.ts';
+
 import './parts.css';
 import { Button } from './Button.tsx';
 import type { ToastContent } from './toast.ts';

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+
 import './parts.css';
 import { Button } from './Button.tsx';
 

@@ -34,35 +34,34 @@ interface TextFieldProps {
 export function TextField({ id, spec, problem, describedBy, onInput }: TextFieldProps) {
   const { name, label, type = 'text', autoComplete, inputMode, hasFocus, rows, fixed, hint } = spec;
   const isProse = rows !== undefined;
-  const isLong = isProse && rows > 1;
-  // The two take the same attributes but for these.
-  const Field = isLong ? ('textarea' as 'input') : 'input';
-  const kind = isLong ? { rows } : { type };
   const notes = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`, describedBy].filter(
     Boolean,
   );
+  const attributes = {
+    ...(fixed !== undefined && { value: fixed, readOnly: true }),
+    id,
+    className: 'field',
+    name,
+    autoComplete,
+    inputMode,
+    autoFocus: hasFocus,
+    autoCapitalize: isProse ? 'sentences' : 'none',
+    spellCheck: isProse,
+    required: true,
+    'aria-invalid': problem !== undefined || describedBy !== undefined,
+    'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
+    onInput,
+  };
   return (
     <div className="form-line">
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <Field
-        key={fixed}
-        {...kind}
-        {...(fixed !== undefined && { value: fixed, readOnly: true })}
-        id={id}
-        className="field"
-        name={name}
-        autoComplete={autoComplete}
-        inputMode={inputMode}
-        autoFocus={hasFocus}
-        autoCapitalize={isProse ? 'sentences' : 'none'}
-        spellCheck={isProse}
-        required
-        aria-invalid={problem !== undefined || describedBy !== undefined}
-        aria-describedby={notes.length > 0 ? notes.join(' ') : undefined}
-        onInput={onInput}
-      />
+      {isProse && rows > 1 ? (
+        <textarea key={fixed} rows={rows} {...attributes} />
+      ) : (
+        <input key={fixed} type={type} {...attributes} />
+      )}
       {hint !== undefined && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
