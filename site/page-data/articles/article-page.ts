@@ -39,7 +39,7 @@ function toldAt({ coverage }: Season, { id }: Game): string {
 function teamOnward(season: Season, game: Game, team: TeamIdentity): Onward[] {
   const path = teamPath(team);
   if (path === null) return [];
-  const schedule = season.wholeSchedules.has(team.id) ? (season.schedules.get(team.id) ?? []) : [];
+  const schedule = season.completeSchedules.has(team.id) ? (season.schedules.get(team.id) ?? []) : [];
   const here = schedule.findIndex(({ id }) => id === game.id);
   const around = schedule.flatMap((other, at) => {
     if (Math.abs(at - here) !== 1) return [];

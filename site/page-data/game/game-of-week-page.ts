@@ -131,14 +131,14 @@ function resultPhrase(game: FinalGame, teamId: string): string {
  * stake.
  */
 export function previewOf(
-  season: Pick<Season, 'schedules' | 'wholeSchedules'>,
+  season: Pick<Season, 'schedules' | 'completeSchedules'>,
   game: Game,
   stakes: readonly string[],
 ): string[] {
   const isOver = isFinal(game);
   const named = (side: 'away' | 'home', more = ''): string => {
     const { id } = game[`${side}Team`];
-    if (!season.wholeSchedules.has(id) || hasGapBefore(season, game, id)) return rankedName(game, side);
+    if (!season.completeSchedules.has(id) || hasGapBefore(season, game, id)) return rankedName(game, side);
     const { before } = recordsAround(season.schedules.get(id) ?? [], game.id, id);
     return `${rankedName(game, side)} (${recordLabel(before)}${more})`;
   };
@@ -171,7 +171,7 @@ export async function gatherGameOfWeekPage(
   const recap = isFinal(game) ? season.coverage.get(game.id)?.[0] : undefined;
   const sides = [game.awayTeam, game.homeTeam].map((team) => ({
     team,
-    records: season.wholeSchedules.has(team.id)
+    records: season.completeSchedules.has(team.id)
       ? recordsAround(season.schedules.get(team.id) ?? [], game.id, team.id)
       : null,
   }));

@@ -31,7 +31,7 @@ const linkTo = ({ id }: Game, label: string) => ({ href: gamePath(id), label });
 type GameLink = ReturnType<typeof linkTo>;
 
 function sideOf(season: Season, game: Game, team: TeamIdentity) {
-  const isWhole = season.wholeSchedules.has(team.id);
+  const isWhole = season.completeSchedules.has(team.id);
   const schedule = season.schedules.get(team.id) ?? [];
   const here = schedule.findIndex(({ id }) => id === game.id);
   const neighbour = (other: Game | undefined): GameLink | null =>

@@ -57,7 +57,7 @@ const next = buildGame(elm, oak, '2025-10-04T16:00:00Z', { awayRank: 5, homeRank
 const boxes = new Map(games.map(({ id }, at) => [id, boxOf(id, 2 * at + 1, 3 * at + 2)]));
 const season = {
   boxes,
-  wholeSchedules: new Set(['elm', 'oak']),
+  completeSchedules: new Set(['elm', 'oak']),
   schedules: new Map(
     [elm, oak].map(({ id }) => [
       id,

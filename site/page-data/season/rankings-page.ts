@@ -63,7 +63,7 @@ function placeIn({ before, places, rankBefore }: PollOfWeek, teamId: string): Pl
 function recordBefore(season: Season, teamId: string, week: number): string | null {
   const games = (season.schedules.get(teamId) ?? []).filter((game) => game.week < week);
   const isKnown = games.every((game) => isFinal(game) || game.status === 'cancelled' || game.status === 'postponed');
-  return season.wholeSchedules.has(teamId) && isKnown ? recordLabel(recordFrom(games, teamId)) : null;
+  return season.completeSchedules.has(teamId) && isKnown ? recordLabel(recordFrom(games, teamId)) : null;
 }
 
 /** What stands beside a team: the games that the poll was in force for, and what they are beside the week's. */

@@ -97,12 +97,12 @@ export function playedBy(teamId: string, game: FinalGame, box: GameBox | undefin
 }
 
 /** What the figures of a season are summed from. */
-interface SeasonFacts extends Pick<Season, 'champion'> {
+interface FiguresInput extends Pick<Season, 'champion'> {
   /** By id, soonest first. */
   games: ReadonlyMap<string, Game>;
   teams: ReadonlyMap<string, Team>;
   schedules: ReadonlyMap<string, readonly Game[]>;
-  wholeSchedules: ReadonlySet<string>;
+  completeSchedules: ReadonlySet<string>;
   boxes: ReadonlyMap<string, GameBox>;
   now: Date;
 }
@@ -111,7 +111,7 @@ interface SeasonFacts extends Pick<Season, 'champion'> {
  * The last game before today whose figures are known. What is played later is not counted: a score that comes in while
  * games are played brings no figures, and would change the places on every team's page.
  */
-function lastWithFigures({ games, boxes, now }: SeasonFacts): Game | undefined {
+function lastWithFigures({ games, boxes, now }: FiguresInput): Game | undefined {
   const today = easternDay(now);
   return [...games.values()].findLast((game) => {
     const box = boxes.get(game.id);
@@ -124,12 +124,12 @@ function lastWithFigures({ games, boxes, now }: SeasonFacts): Game | undefined {
  * A team is left out that has played none, of which a game up to the last one with figures has none, or of which not
  * every game is known.
  */
-export function seasonFigures(season: SeasonFacts): Map<string, SeasonFigures> {
+export function seasonFigures(season: FiguresInput): Map<string, SeasonFigures> {
   const last = lastWithFigures(season);
   if (last === undefined) return new Map();
   const played = new Map<string, Played[]>();
   for (const team of season.teams.values()) {
-    if (!hasPage(team) || !season.wholeSchedules.has(team.id)) continue;
+    if (!hasPage(team) || !season.completeSchedules.has(team.id)) continue;
     const games = (season.schedules.get(team.id) ?? [])
       .filter(isFinal)
       .filter((game) => game.gameDate <= last.gameDate);

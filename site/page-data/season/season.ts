@@ -17,14 +17,14 @@ import type { Game } from '#data/domain/football/game.ts';
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import type { PollPlace } from '#data/domain/football/poll.ts';
 import type { Recruit } from '#data/domain/football/recruit.ts';
-import type { Season as SeasonFacts } from '#data/domain/football/season.ts';
+import type { Season as StoredSeason } from '#data/domain/football/season.ts';
 import { recordFrom } from '#data/domain/football/team-record.ts';
 import { isCovered, type Team, type TeamIdentity } from '#data/domain/football/team.ts';
 import { omit } from '#site/page-data/pick.ts';
 
 import { seasonFigures, type SeasonFigures } from './season-figures.ts';
 
-/** The news of a season: what was written in it and in those before it. */
+/** What was written in a season and in those before it. */
 export interface News {
   /** By id, newest first. */
   articles: ReadonlyMap<string, ArticleSummary>;
@@ -38,40 +38,44 @@ export interface News {
   articleIds: ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * A season as the pages of articles, games and teams need it, read once for a whole build. Its games and articles
- * name teams without their records: a page shows those of the teams it is given from `teams` alone, so that a result
- * changes the pages that show the record and no others.
- */
-export interface Season extends SeasonFacts, News {
+/** A season's games in the orders that pages need: worked out once, as thousands of pages read them. */
+interface SeasonGames {
   /** By id, soonest first. */
   games: ReadonlyMap<string, Game>;
-  /** The games that its news is about, by id: its own, and those of the season before. */
-  storyGames: ReadonlyMap<string, Game>;
-  /** The ids of the articles that belong to it, newest first. */
-  ownArticleIds: readonly string[];
-  /** Every season's facts, by its year. */
-  seasons: ReadonlyMap<number, SeasonFacts>;
-  /** The Eastern day of each game by its id, and the games of each day: read for every page, and slow to work out. */
+  /** The Eastern day of each game, by its id. */
   days: ReadonlyMap<string, string>;
   gamesOfDay: ReadonlyMap<string, readonly Game[]>;
   /** A team's games by its id, soonest first. */
   schedules: ReadonlyMap<string, readonly Game[]>;
+  /** The teams all of whose games are known: of these alone a record can be counted. */
+  completeSchedules: ReadonlySet<string>;
+}
+
+/**
+ * A season as the pages of articles, games and teams need it, read once for a build. Its games and articles name teams
+ * without their records: a page takes those from `teams`, so that a result changes the pages that show a record and no
+ * others.
+ */
+export interface Season extends StoredSeason, News, SeasonGames {
+  /** The games that its news is about, by id: its own, and those of the season before. */
+  storyGames: ReadonlyMap<string, Game>;
+  /** The ids of the articles that belong to it, newest first. */
+  ownArticleIds: readonly string[];
+  /** Every stored season, by its year. */
+  seasons: ReadonlyMap<number, StoredSeason>;
   /** Every team by its id, with its record. */
   teams: ReadonlyMap<string, Team>;
-  /** The teams whose every game of the season is known: of these alone a record can be counted. */
-  wholeSchedules: ReadonlySet<string>;
   /** All recruits, best ranked first. */
   recruits: readonly Recruit[];
   /** Every place of its polls, week by week, poll by poll, the best first. */
   polls: readonly PollPlace[];
-  /** What is known of games beside their scores, by their ids. */
+  /** What is known of games besides their scores, by their ids. */
   boxes: ReadonlyMap<string, GameBox>;
   /** Every player with numbers. */
   players: readonly PlayerSeason[];
   /** The figures of the teams by id, of those of which all are known. */
   figures: ReadonlyMap<string, SeasonFigures>;
-  /** When each game's facts last changed, by its id. */
+  /** When each game last changed, by its id. */
   changes: ReadonlyMap<string, GameChange>;
   /** The present that the pages are built for. */
   now: Date;
@@ -111,7 +115,7 @@ export async function gatherNews(db: ContentDb, year?: number): Promise<News> {
 }
 
 /** Up to which day a season's results are known, once that day has passed; null while none is missing. */
-export const knownUntil = ({ resultsUntil }: SeasonFacts, now: Date): string | null =>
+export const knownUntil = ({ resultsUntil }: StoredSeason, now: Date): string | null =>
   resultsUntil !== null && easternDay(now) > resultsUntil ? resultsUntil : null;
 
 /** A season's games by id, soonest first; their teams without records. */
@@ -127,51 +131,65 @@ export async function readGames(db: ContentDb, year: number): Promise<Map<string
 }
 
 /**
- * Reads a season (the current one) in a handful of queries, whatever the number of teams and games. Who gathers many
- * gives what they share: `news`, and `gamesOf` a season. Throws for one that is not stored.
+ * Covered teams' seasons are stored completely. An opponent's is when its stored games give the record that its source
+ * names. A school of the lower division is known by its games against the higher one alone, whatever they add up to.
+ */
+function hasCompleteSchedule(team: Team, schedule: readonly Game[]): boolean {
+  if (isCovered(team)) return true;
+  if (team.classification !== 'fbs') return false;
+  const { wins, losses } = recordFrom(schedule, team.id);
+  return wins === team.wins && losses === team.losses;
+}
+
+function arrangeGames(games: ReadonlyMap<string, Game>, teams: ReadonlyMap<string, Team>): SeasonGames {
+  const days = new Map([...games].map(([id, game]) => [id, kickoffDay(game)]));
+  const schedules = schedulesOf([...games.values()]);
+  const complete = [...teams.values()].filter((team) => hasCompleteSchedule(team, schedules.get(team.id) ?? []));
+  return {
+    games,
+    days,
+    gamesOfDay: Map.groupBy(games.values(), ({ id }) => days.get(id) ?? ''),
+    schedules,
+    completeSchedules: new Set(complete.map(({ id }) => id)),
+  };
+}
+
+/** What a build gathers once and gives to several seasons. */
+interface Shared {
+  news?: News;
+  gamesOf?: (year: number) => Promise<ReadonlyMap<string, Game>>;
+}
+
+/**
+ * Reads a season (the current one) in a handful of queries, whatever the number of teams and games. Throws for one that
+ * is not stored.
  */
 export async function gatherSeason(
   db: ContentDb,
   now: Date,
-  {
-    year,
-    news,
-    gamesOf = (of) => readGames(db, of),
-  }: {
-    year?: number;
-    news?: News;
-    gamesOf?: (year: number) => Promise<ReadonlyMap<string, Game>>;
-  } = {},
+  { year, news, gamesOf = (of) => readGames(db, of) }: Shared & { year?: number } = {},
 ): Promise<Season> {
-  const facts = await findSeason(db, year);
-  if (facts === undefined) throw new Error(`this release has no season ${String(year)}`);
-  const games = await gamesOf(facts.year);
-  const teams = await mapTeams(db, facts.year);
-  const days = new Map([...games].map(([id, game]) => [id, kickoffDay(game)]));
-  const schedules = schedulesOf([...games.values()]);
-  const wholeSchedules = new Set(
-    [...teams.values()].filter((team) => hasWholeSchedule(team, schedules.get(team.id) ?? [])).map(({ id }) => id),
-  );
-  const boxes = await mapBoxes(db, facts.year);
+  const stored = await findSeason(db, year);
+  if (stored === undefined) throw new Error(`this release has no season ${String(year)}`);
+  const teams = await mapTeams(db, stored.year);
+  const games = await gamesOf(stored.year);
+  const arranged = arrangeGames(games, teams);
+  const boxes = await mapBoxes(db, stored.year);
   return {
-    ...facts,
-    resultsUntil: knownUntil(facts, now),
+    ...stored,
+    resultsUntil: knownUntil(stored, now),
     ...(news ?? (await gatherNews(db))),
-    games,
-    storyGames: new Map([...(await gamesOf(facts.year - 1)), ...games]),
-    ownArticleIds: await listSeasonArticleIds(db, facts.year),
+    ...arranged,
+    storyGames: new Map([...(await gamesOf(stored.year - 1)), ...games]),
+    ownArticleIds: await listSeasonArticleIds(db, stored.year),
     seasons: new Map((await listSeasons(db)).map((season) => [season.year, season])),
-    days,
-    gamesOfDay: Map.groupBy(games.values(), ({ id }) => days.get(id) ?? ''),
-    schedules,
     teams,
-    wholeSchedules,
-    recruits: await listRecruits(db, facts.year),
-    polls: await listPollPlaces(db, facts.year),
+    recruits: await listRecruits(db, stored.year),
+    polls: await listPollPlaces(db, stored.year),
     boxes,
-    players: await listPlayers(db, facts.year),
-    figures: seasonFigures({ ...facts, games, teams, schedules, wholeSchedules, boxes, now }),
-    changes: await mapGameChanges(db, facts.year),
+    players: await listPlayers(db, stored.year),
+    figures: seasonFigures({ ...arranged, champion: stored.champion, teams, boxes, now }),
+    changes: await mapGameChanges(db, stored.year),
     now,
   };
 }
@@ -180,22 +198,10 @@ export async function gatherSeason(
 export function aboutOf(
   { storyGames, seasons }: Pick<Season, 'storyGames' | 'seasons'>,
   { gameId }: Pick<ArticleSummary, 'gameId'>,
-): { game: Game; season: SeasonFacts } | null {
+): { game: Game; season: StoredSeason } | null {
   const game = gameId === null ? undefined : storyGames.get(gameId);
   const season = game && seasons.get(game.season);
   return game === undefined || season === undefined ? null : { game, season };
-}
-
-/**
- * Covered teams' seasons are stored whole. Of an opponent it is so when the games stored give the
- * record that its source names; a school of the lower division is known by its games against the
- * higher one alone, whatever they add up to.
- */
-function hasWholeSchedule(team: Team, schedule: readonly Game[]): boolean {
-  if (isCovered(team)) return true;
-  if (team.classification !== 'fbs') return false;
-  const { wins, losses } = recordFrom(schedule, team.id);
-  return wins === team.wins && losses === team.losses;
 }
 
 /** A team's articles, newest first; none for an unknown team. */
