@@ -9,27 +9,13 @@ import { showFromLastPage } from './flash.ts';
 const readOn = (): void => undefined;
 const hasAny = (selector: string): boolean => document.querySelector(selector) !== null;
 if (hasAny('[data-countdown]')) import('./countdown.ts').catch(readOn);
-<<<<<<< ours
-if (hasAny('.signed-in [data-my-team]')) import('./my-team.ts').catch(readOn);
-if (hasAny('.signed-in [data-my-team-link]')) import('./my-team-link.ts').catch(readOn);
-if (hasAny('[data-live-week]')) import('#site/browser/live/live-scores.ts').catch(readOn);
-// Before the header follows the reading: a page that opens in its midst (an anchor, a reload) has it out of sight.
-document.documentElement.dataset['header'] = scrollY > 128 ? 'off' : 'back';
-||||||| base
-if (hasAny('.signed-in [data-my-team]')) import('./my-team.ts').catch(readOn);
-if (hasAny('.signed-in [data-my-team-link]')) import('./my-team-link.ts').catch(readOn);
-if (hasAny('[data-live-week]')) import('../live/live-scores.ts').catch(readOn);
-// Before the header follows the reading: a page that opens in its midst (an anchor, a reload) has it out of sight.
-document.documentElement.dataset['header'] = scrollY > 128 ? 'off' : 'back';
-=======
 if (hasAny('.signed-in :is([data-my-team], [data-my-team-link])')) import('./my-team.ts').catch(readOn);
-if (hasAny('[data-live-week]')) import('../live/live-scores.ts').catch(readOn);
+if (hasAny('[data-live-week]')) import('#site/browser/live/live-scores.ts').catch(readOn);
 
 /** The tallest header, on wide screens (CSS pixels). */
 const TALLEST_HEADER_PX = 128;
 // Until header-scroll.ts follows the reading: a page that opens further down (an anchor, a reload) hides the header.
 document.documentElement.dataset['header'] = scrollY > TALLEST_HEADER_PX ? 'off' : 'back';
->>>>>>> theirs
 const once = { once: true, passive: true };
 addEventListener('scroll', () => void import('./header-scroll.ts').catch(readOn), once);
 addEventListener('pointerover', () => void import('./fetch-ahead.ts').catch(readOn), once);
