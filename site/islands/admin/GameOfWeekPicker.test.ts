@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
-import { SEASON_2025 } from '#data/testing/season-2025.ts';
 
 import { choosableGames, weeksToChooseFrom } from './GameOfWeekPicker.tsx';
 
