@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { SyncOptions } from './core/sync-deps.ts';
+import type { SyncOptions } from './run-sync.ts';
 import { parseAsOf } from './content/season/as-of.ts';
 import { EXIT, SyncError } from './core/sync-error.ts';
 

@@ -9,7 +9,7 @@ import { fingerprintSite } from './build/compile/site-fingerprint.ts';
 import { childEnvironment } from './core/start-child.ts';
 import { rendererProcesses } from './build/render/renderer-process.ts';
 import type { Progress } from './core/progress.ts';
-import type { SyncDeps } from './core/sync-deps.ts';
+import type { SyncDeps } from './run-sync.ts';
 import { cfbdSource } from './sources/cfbd/cfbd.source.ts';
 import { leagueAccess } from './sources/cfbd/league-api.ts';
 import { createDesk } from './desk/desk.ts';

@@ -24,6 +24,7 @@ async function publish(at: Date, { buildOnly = false } = {}): Promise<void> {
   expect(outcome).toBe('published');
   await waitForRelease(site.url, releaseId ?? '');
 }
+
 const recruitsChosen = (recordedAt: Date, choices: Record<string, string | null>) =>
   snapshotWith((snapshot) => {
     snapshot.season = { recordedAt: recordedAt.toISOString() };
@@ -51,6 +52,7 @@ async function told(): Promise<Record<string, string>> {
     .map(([file, text]) => [file, text.replaceAll(/"release":"[^"]*"/g, '')] as const);
   return Object.fromEntries([...answers, ...files]);
 }
+
 const differing = (one: Record<string, string>, other: Record<string, string>): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
 const standing = async () =>

@@ -43,6 +43,7 @@ function tell(stories: Record<string, string>): void {
   const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'Elm', items };
   server.routes.set('/feed', ok(JSON.stringify(feed)));
 }
+
 const titles = async (): Promise<string[]> => {
   const rows = await sync.withContent((db) =>
     db.selectFrom('article').select('title').where('source', '=', 'feeds').orderBy('title').execute(),
@@ -59,13 +60,13 @@ const unableToRender =
       async render(places) {
         const batch = await renderer.render(places);
         const listed = await renderer.list();
-        const unfit = batch.pages.filter(({ place }) =>
+        const invalid = batch.pages.filter(({ place }) =>
           readFileSync(path.join(setup.site, listed[place]?.file ?? ''), 'utf8').includes(text),
         );
         return {
           ...batch,
-          pages: batch.pages.filter((page) => !unfit.includes(page)),
-          unfit: unfit.map(({ place }) => ({ place, reason: 'it is too odd' })),
+          pages: batch.pages.filter((page) => !invalid.includes(page)),
+          invalid: invalid.map(({ place }) => ({ place, reason: 'it is too odd' })),
         };
       },
     };
@@ -113,8 +114,8 @@ test('when a page of many cannot be made with the new stories, it stays with the
         const batch = await renderer.render(places);
         const fit = await startStubRenderer(setup).render(places);
         const shared = [];
-        for (const one of batch.unfit) if (!(await isOwn(one.place))) shared.push(one);
-        return { ...fit, unfit: shared };
+        for (const one of batch.invalid) if (!(await isOwn(one.place))) shared.push(one);
+        return { ...fit, invalid: shared };
       },
     };
   };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseInStore, releasePaths, storePaths } from '#data/releases/layout.ts';
 import type { Source } from './core/source.ts';
-import type { SyncOptions } from './core/sync-deps.ts';
+import type { SyncOptions } from './run-sync.ts';
 import { differingFiles } from './testing/compare-folders.ts';
 import { joinWithTeam } from './testing/member.ts';
 import { openPromises } from './testing/promises.ts';

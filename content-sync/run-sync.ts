@@ -1,22 +1,54 @@
 import { BucketError } from '#data/releases/bucket/s3-client.ts';
-import { isOlderPointer, notePointer } from '#data/releases/bucket/release-bucket.ts';
+import { isOlderPointer, notePointer, type SeenPointer } from '#data/releases/bucket/release-bucket.ts';
 import { followTo } from '#data/releases/bucket/pull-release.ts';
 import { type PublishedRelease, readCurrent } from '#data/releases/store.ts';
 import { notesOnLeftOut, recordsToLeaveOut } from './content/plan/leave-out.ts';
-import { makeRelease, type MadeRelease } from './publish/make-release.ts';
-import { SyncError, UnfitRelease } from './core/sync-error.ts';
+import { makeRelease, type MadeRelease, type ReleaseDeps } from './publish/make-release.ts';
+import { SyncError, InvalidRelease } from './core/sync-error.ts';
 import { createStepClock, type StepClock } from './core/progress.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
 import { explainFullDisk, lockStore, openStore, removeLeftovers } from './publish/store.ts';
 import type { SyncLock } from '#data/releases/sync-lock.ts';
 import { storePaths, type StorePaths } from '#data/releases/layout.ts';
 import { writeFileAtomic } from '#data/releases/files.ts';
-import type { SyncDeps, SyncOptions } from './core/sync-deps.ts';
 import { planContent, planOtherSeason, planRebuild } from './content/plan/plan-content.ts';
 import type { ContentPlan } from './content/plan/make-plan.ts';
-import { planScores } from './scores/plan-scores.ts';
+import { planScores, type ScoresDeps, type ScoresPlan } from './scores/plan-scores.ts';
 
-/** Without a record another page may turn out to be unfit; it is hardly ever more than the first. */
+/** What a sync works with; a test hands in its own. */
+export interface SyncDeps extends Omit<ScoresDeps, 'config'>, Omit<ReleaseDeps, 'config'> {
+  config: ScoresDeps['config'] & ReleaseDeps['config'];
+  clock: () => Date;
+}
+
+export interface SyncOptions {
+  /** The season as it stood at that moment; null: as it is. */
+  asOf: Date | null;
+  /** Build again although nothing has changed. */
+  force: boolean;
+  /** Compile the site and render every page again. */
+  full: boolean;
+  allowShrink: boolean;
+  /** Build the pages of the current content again; no source is asked. */
+  buildOnly: boolean;
+  /** Ask the league for the scores of the present alone. */
+  scores: boolean;
+  /** Bring in the season of this year next to the one that is shown; null: update the one that is shown. */
+  season: number | null;
+  /** Wait in line when another sync is running. */
+  wait: boolean;
+}
+
+/** One update under way. Its report is filled step by step, so that it also says how far a failed one got. */
+interface RunningSync {
+  deps: SyncDeps;
+  options: SyncOptions;
+  paths: StorePaths;
+  steps: StepClock;
+  report: SyncReport;
+}
+
+/** Without one record another page may turn out to be invalid; it is hardly ever more than the first. */
 const MAX_ATTEMPTS = 4;
 
 const releaseIdAt = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
@@ -38,61 +70,68 @@ function isUpToDate(plan: ContentPlan, current: PublishedRelease | undefined, st
   );
 }
 
-async function syncLocked(
-  deps: SyncDeps,
-  options: SyncOptions,
-  paths: StorePaths,
-  steps: StepClock,
-  report: SyncReport,
-): Promise<void> {
-  await removeLeftovers(paths);
-  // What another machine has published since is what this update builds on.
-  const seen = (await deps.bucket?.pointer()) ?? null;
-  const isPointerLost = seen === null || (await isOlderPointer(paths, seen));
-  if (deps.bucket && !isPointerLost) {
-    await followTo(deps.bucket, paths, seen.current);
-    await notePointer(paths, seen);
-  }
-  const current = await readCurrent(paths);
-  report.previousReleaseId = current?.id ?? null;
-  const stays = (reason: string): void => {
-    report.outcome = 'unchanged';
-    report.releaseId = current?.id ?? null;
-    report.message = reason;
-  };
-  const scores = options.scores ? await planScores(deps, options, current, steps, report) : undefined;
-  if (scores !== undefined && 'reason' in scores) return stays(scores.reason);
-  let plan =
-    scores?.plan ??
-    (options.buildOnly
-      ? await planRebuild(deps, current, report.startedAt)
-      : options.season !== null
-        ? await planOtherSeason(deps, { ...options, year: options.season }, current, steps, report)
-        : await planContent(deps, options, current, steps, report));
-  const mustPublish = options.force || options.full || options.buildOnly || (deps.bucket !== null && isPointerLost);
-  const releaseId = releaseIdAt(new Date(report.startedAt));
-  let made: MadeRelease | undefined;
-  for (let attempt = 1; made === undefined; attempt += 1) {
+/**
+ * Brings in what another machine has published since, because this update builds on it. Returns the bucket's pointer
+ * (null without one), and whether the bucket has lost the newest pointer, so that a release must be published again.
+ */
+async function followBucket({
+  deps: { bucket },
+  paths,
+}: RunningSync): Promise<{ pointer: SeenPointer | null; isPointerLost: boolean }> {
+  if (bucket === null) return { pointer: null, isPointerLost: false };
+  const pointer = await bucket.pointer();
+  if (pointer === null || (await isOlderPointer(paths, pointer))) return { pointer, isPointerLost: true };
+  await followTo(bucket, paths, pointer.current);
+  await notePointer(paths, pointer);
+  return { pointer, isPointerLost: false };
+}
+
+/** Plans what the options ask for; a reason says why an update of scores has nothing to do. */
+async function planUpdate(
+  { deps, options, steps, report }: RunningSync,
+  current: PublishedRelease | undefined,
+): Promise<ScoresPlan | { plan: ContentPlan }> {
+  const update = { current, steps, startedAt: report.startedAt, notes: report.notes };
+  if (options.scores) return planScores(deps, options, update);
+  if (options.buildOnly) return { plan: await planRebuild(deps, update) };
+  const { season: year, allowShrink } = options;
+  if (year !== null) return { plan: await planOtherSeason(deps, { year, allowShrink }, update) };
+  return { plan: await planContent(deps, options, update) };
+}
+
+/**
+ * Makes and publishes a release of the plan. Where a live record makes its own page impossible, the release is made
+ * without that record. Undefined when there is nothing to publish.
+ */
+async function publishPlan(
+  { deps, options, paths, steps, report }: RunningSync,
+  firstPlan: ContentPlan,
+  {
+    current,
+    pointer,
+    mustPublish,
+  }: { current: PublishedRelease | undefined; pointer: SeenPointer | null; mustPublish: boolean },
+): Promise<MadeRelease | undefined> {
+  let plan = firstPlan;
+  for (let attempt = 1; ; attempt += 1) {
     report.entities = plan.asked.diff.counts;
     report.asOf = plan.asOf;
-    if (!mustPublish && isUpToDate(plan, current, report.startedAt))
-      return stays(`Nothing has changed: release ${current?.id ?? '?'} stays.`);
+    if (!mustPublish && isUpToDate(plan, current, report.startedAt)) return undefined;
     try {
-      made = await makeRelease(
+      return await makeRelease(
         { ...deps, paths, steps },
         {
-          releaseId,
+          releaseId: releaseIdAt(new Date(report.startedAt)),
           plan,
           createdAt: report.startedAt,
           previous: current ?? null,
-          seen,
+          pointer,
           isFull: options.full,
           isScoresUpdate: options.scores,
         },
       );
     } catch (error) {
-      if (!(error instanceof UnfitRelease) || attempt === MAX_ATTEMPTS) throw error;
-      // What one record of other people's makes impossible costs that record.
+      if (!(error instanceof InvalidRelease) || attempt === MAX_ATTEMPTS) throw error;
       const { wanted, diff } = plan.asked;
       const left = recordsToLeaveOut(error.pages, wanted, diff.write);
       if (left.length === 0) throw error;
@@ -100,6 +139,32 @@ async function syncLocked(
       plan = plan.without(left);
     }
   }
+}
+
+function publishedMessage(releaseId: string, pages: number, changedGames: number | null): string {
+  if (changedGames === null) return `Published release ${releaseId} with ${pages} pages.`;
+  const games = changedGames === 1 ? '1 game has' : `${changedGames} games have`;
+  return `Published release ${releaseId}: ${games} a new score.`;
+}
+
+/** The update itself, by the holder of the store's lock. */
+async function syncLocked(sync: RunningSync): Promise<void> {
+  const { options, paths, report } = sync;
+  await removeLeftovers(paths);
+  const { pointer, isPointerLost } = await followBucket(sync);
+  const current = await readCurrent(paths);
+  report.previousReleaseId = current?.id ?? null;
+  const endUnchanged = (reason: string): void => {
+    report.outcome = 'unchanged';
+    report.releaseId = current?.id ?? null;
+    report.message = reason;
+  };
+  const planned = await planUpdate(sync, current);
+  if ('reason' in planned) return endUnchanged(planned.reason);
+  const mustPublish = options.force || options.full || options.buildOnly || isPointerLost;
+  const made = await publishPlan(sync, planned.plan, { current, pointer, mustPublish });
+  if (made === undefined) return endUnchanged(`Nothing has changed: release ${current?.id ?? '?'} stays.`);
+  const releaseId = releaseIdAt(new Date(report.startedAt));
   report.outcome = 'published';
   report.releaseId = releaseId;
   report.pages = made.pages;
@@ -107,10 +172,7 @@ async function syncLocked(
   report.notes.push(...made.notes);
   report.rendered = made.rendered;
   report.renderPeakBytes = made.renderPeakBytes;
-  report.message =
-    scores === undefined
-      ? `Published release ${releaseId} with ${made.pages} pages.`
-      : `Published release ${releaseId}: ${scores.changedGames === 1 ? '1 game has' : `${scores.changedGames} games have`} a new score.`;
+  report.message = publishedMessage(releaseId, made.pages, 'changedGames' in planned ? planned.changedGames : null);
 }
 
 async function openLocked(paths: StorePaths, { wait }: SyncOptions, now: Date): Promise<SyncLock> {
@@ -149,7 +211,7 @@ export async function runSync(deps: SyncDeps, options: SyncOptions): Promise<Syn
     renderPeakBytes: null,
   };
   try {
-    await syncLocked(deps, options, paths, steps, report);
+    await syncLocked({ deps, options, paths, steps, report });
     return report;
   } catch (error) {
     const fullDisk = await explainFullDisk(paths, error);

@@ -1,6 +1,6 @@
 import type { SyncReport } from '#data/releases/reports.ts';
 import { formatDuration } from '../publish/report-summary.ts';
-import type { SyncDeps, SyncOptions } from '../core/sync-deps.ts';
+import type { SyncDeps, SyncOptions } from '../run-sync.ts';
 import { runSync } from '../run-sync.ts';
 
 const OPTIONS: SyncOptions = {

@@ -13,6 +13,7 @@ interface GameSide {
   classification: string;
   score: number | null;
 }
+
 /** As in a snapshot's `games.json`. */
 interface GameFile {
   week: number;

@@ -19,6 +19,7 @@ interface WireGame {
   awayScore: number | null;
   homeScore: number | null;
 }
+
 /** Only so many faults of one kind are named. */
 const MAX_NAMED = 3;
 

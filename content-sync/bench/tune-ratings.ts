@@ -16,6 +16,7 @@ interface Worth {
   marginError: number;
   logLoss: number;
 }
+
 function judge<Before>(
   seasons: readonly RatedSeason[],
   walk: (season: RatedSeason, before: Before | null) => { forecasts: Forecasts; carried: Before | null },
@@ -73,6 +74,7 @@ function numbersOf({ newcomer, lower, constant, blowout, ...rest }: LeastSquares
     ...{ blowoutFrom: blowout.from, blowoutShare: blowout.share },
   };
 }
+
 function settingsOf(numbers: Numbers): LeastSquaresSettings {
   const of = (name: string): number => numbers[name] ?? Number.NaN;
   const weight = (name: string): number => Math.max(0.05, of(name));

@@ -9,6 +9,7 @@ export interface Progress {
   /** All steps are done, or the sync has failed. */
   end(): void;
 }
+
 /** Tells nobody. */
 export const silentProgress: Progress = {
   step: () => undefined,
@@ -79,4 +80,5 @@ export function createStepClock(progress: Progress) {
     },
   };
 }
+
 export type StepClock = ReturnType<typeof createStepClock>;

@@ -50,6 +50,7 @@ export interface AskedMoment {
   /** True when `now` was given by `--as-of`: the source reports what was known then. */
   isAsOf: boolean;
 }
+
 /** What a source is asked for. */
 export interface SourceRequest extends AskedMoment {
   /** The season whose facts are wanted. */

@@ -15,6 +15,7 @@ async function openBucket(): Promise<BucketServer> {
   onTestFinished(() => server.close());
   return server;
 }
+
 const machine = (server: BucketServer, showsPages = false): TestSync =>
   createTestSync({ bucket: new ReleaseBucket({ ...server.settings, showsPages }) });
 

@@ -12,11 +12,13 @@ interface Page {
   canonical?: string;
   script?: string;
 }
+
 function html(name: string, page: Page): string {
   const { body = 'The same.', description = 'A page.', robots = 'all', script = 'a1b2c3' } = page;
   const { canonical = `${SITE}/${name}` } = page;
   return `<html lang="en"><head><title>${name}</title><meta name="description" content="${description}"><meta name="robots" content="${robots}"><link rel="canonical" href="${canonical}"><script src="/_astro/${script}.js"></script></head><body><main><style>.a{order:${script}}</style><astro-island component-url="/_astro/${script}.js" props="a > ${script}"><p>${body}</p></astro-island></main>${'<!-- footer -->'.repeat(30)}</body></html>`;
 }
+
 function indexOf(pages: Record<string, Page>): PageIndex {
   const targets = new Map<string, number>();
   const files = Object.entries(pages).map(([name, page]) => {
@@ -25,6 +27,7 @@ function indexOf(pages: Record<string, Page>): PageIndex {
   });
   return { fingerprint: 'code', targets: [...targets.keys()], files: new Map(files) };
 }
+
 const compare = (before: Record<string, Page> | null, after: Record<string, Page>) =>
   changedAddresses(before && indexOf(before), indexOf(after), SITE);
 

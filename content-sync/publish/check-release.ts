@@ -3,7 +3,7 @@ import { listArticleIds } from '#data/content/queries/article.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { countContent } from '#data/content/queries/release.queries.ts';
 import { isFinal } from '#data/domain/football/game.ts';
-import { SyncError, type UnfitPage, UnfitRelease } from '../core/sync-error.ts';
+import { SyncError, type InvalidPage, InvalidRelease } from '../core/sync-error.ts';
 import { brokenTargets } from '../build/render/page-links.ts';
 import type { PageFacts } from '../build/render/page-facts.ts';
 import { targetsOf } from '../build/render/page-index.ts';
@@ -35,16 +35,16 @@ async function contentProblems(contentDb: string): Promise<{
 /**
  * Checks a release before it may be published: its counts, the pages that must be there, and that every internal link
  * and asset of every page leads to a file. Returns what the pages say of themselves; a SyncError lists what is wrong,
- * an UnfitRelease where it is pages.
+ * an InvalidRelease where it is pages.
  */
 export async function checkRelease(
   { contentDb }: { contentDb: string },
   { index, files }: Pick<RenderedSite, 'index' | 'files'>,
 ): Promise<PageFacts[]> {
   const { ids, hasBegun, problems } = await contentProblems(contentDb);
-  const unfit: UnfitPage[] = [];
+  const invalid: InvalidPage[] = [];
   const required = [...REQUIRED_PAGES, ...ids.map((id) => `article/${id}.html`)];
-  for (const file of required) if (!files.has(file)) unfit.push({ file, reason: 'is missing' });
+  for (const file of required) if (!files.has(file)) invalid.push({ file, reason: 'is missing' });
   const pages = [...index.files.values()].flatMap(({ file, page }) => (page === null ? [] : [{ file, page }]));
   const home = index.files.get('index.html')?.page;
   if (hasBegun && home && !targetsOf(index, home).some((target) => target.startsWith('/article/')))
@@ -52,13 +52,13 @@ export async function checkRelease(
   const broken = new Set(brokenTargets(index.targets, files));
   for (const { file, page } of broken.size === 0 ? [] : pages)
     for (const target of targetsOf(index, page))
-      if (broken.has(target)) unfit.push({ file, reason: `leads to ${target}, which is not there` });
-  problems.push(...unfit.map(({ file, reason }) => `${file} ${reason}`));
+      if (broken.has(target)) invalid.push({ file, reason: `leads to ${target}, which is not there` });
+  problems.push(...invalid.map(({ file, reason }) => `${file} ${reason}`));
   if (problems.length > 0) {
     const shown = problems.toSorted().slice(0, MAX_SHOWN);
     const more = problems.length > shown.length ? [`… and ${problems.length - shown.length} more`] : [];
     const message = `The new release is not fit to be published:\n${[...shown, ...more].map((line) => `  ${line}`).join('\n')}`;
-    throw unfit.length > 0 ? new UnfitRelease(message, unfit) : new SyncError(message);
+    throw invalid.length > 0 ? new InvalidRelease(message, invalid) : new SyncError(message);
   }
   return pages.map(({ page }) => page.facts);
 }

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { BucketError } from '#data/releases/bucket/s3-client.ts';
-import type { SeenPointer } from '#data/releases/bucket/release-bucket.ts';
+import type { ReleaseBucket, SeenPointer } from '#data/releases/bucket/release-bucket.ts';
 import { releaseInStore, releasePaths, type ReleasePaths, type StorePaths } from '#data/releases/layout.ts';
 import { pruneReleases } from '#data/releases/store.ts';
 import type { CardsReport, ReleaseReport } from '#data/releases/reports.ts';
@@ -14,9 +14,11 @@ import type { PageFacts } from '../build/render/page-facts.ts';
 import { readPageIndex, writePageIndex, type PageIndex } from '../build/render/page-index.ts';
 import { renderSite, type RenderedSite } from '../build/render/render-site.ts';
 import { openSiteFolder } from '../build/site-folder.ts';
-import type { StepClock } from '../core/progress.ts';
-import type { SyncDeps } from '../core/sync-deps.ts';
+import type { Progress, StepClock } from '../core/progress.ts';
 import { addShareCards } from '../build/share-cards/add-share-cards.ts';
+import type { CardRenderer } from '../build/share-cards/card-renderer.ts';
+import type { StartRenderer } from '../build/render/renderer-process.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
 import { writeContent } from '../content/write/write-content.ts';
 import { carryAssets, publishRelease } from './publish-release.ts';
 import { checkRelease } from './check-release.ts';
@@ -25,10 +27,22 @@ import { writeHeaderFiles } from '../build/write-header-files.ts';
 import { writeSitemaps } from '../build/write-sitemaps.ts';
 
 /** What a release is made with. */
-export interface ReleaseDeps extends Pick<
-  SyncDeps,
-  'compileSite' | 'startRenderer' | 'config' | 'openCardRenderer' | 'progress' | 'bucket' | 'projectionRuns'
-> {
+export interface ReleaseDeps {
+  config: Pick<SyncSettings, 'siteUrl' | 'hstsSubdomains' | 'shareCardsPerSync' | 'indexNow'>;
+  /** Takes releases to other machines; null: there is none but this. */
+  bucket: ReleaseBucket | null;
+  /** Finds the site compiled for a version of the code, or compiles it; always the latter when `isFull`. */
+  compileSite: (request: { fingerprint: string; isFull: boolean }) => Promise<CompiledSite>;
+  startRenderer: StartRenderer;
+  /** Opens what draws share cards; it may reject, and then the pages go without new ones. */
+  openCardRenderer: () => Promise<CardRenderer>;
+  progress: Progress;
+  /** How many rests of a season are simulated. */
+  projectionRuns: number;
+}
+
+/** The update that makes the release. */
+export interface RunningUpdate {
   paths: StorePaths;
   steps: StepClock;
 }
@@ -42,7 +56,7 @@ export interface ReleaseOrder {
   /** The release that is published so far; null for the first one. */
   previous: { id: string; paths: ReleasePaths } | null;
   /** The bucket's pointer when the update began; null: there is none. */
-  seen: SeenPointer | null;
+  pointer: SeenPointer | null;
   /** Compile the site and render every page again. */
   isFull: boolean;
   /** One of the many of a game day, which stay for a few minutes only. */
@@ -65,7 +79,7 @@ export interface MadeRelease {
  * loaded while that is read and the content written.
  */
 async function buildSite(
-  { steps, startRenderer, progress, projectionRuns }: ReleaseDeps,
+  { steps, startRenderer, progress, projectionRuns }: ReleaseDeps & RunningUpdate,
   { releaseId, plan, createdAt, previous, isFull }: ReleaseOrder,
   { compiled, release }: { compiled: CompiledSite; release: ReleasePaths },
 ): Promise<{ site: RenderedSite; index: PageIndex | null }> {
@@ -138,10 +152,10 @@ function bucketNotes(error: unknown): UpdateNote[] {
 
 /**
  * Makes a release and publishes it: compiles the site where that was not done yet, writes the content, renders, checks,
- * draws, switches, and deletes what is too old. Throws a SyncError before the switch, or not at all: an UnfitRelease
+ * draws, switches, and deletes what is too old. Throws a SyncError before the switch, or not at all: an InvalidRelease
  * where pages of it are at fault.
  */
-export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promise<MadeRelease> {
+export async function makeRelease(deps: ReleaseDeps & RunningUpdate, order: ReleaseOrder): Promise<MadeRelease> {
   const { paths, steps, config } = deps;
   const { releaseId, plan, createdAt, previous, isFull, isScoresUpdate } = order;
   const { fingerprint } = plan;
@@ -188,7 +202,7 @@ export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promi
     };
     await writeFileAtomic(release.report, `${JSON.stringify(report, null, 2)}\n`);
     // First where other machines see it: a sync that ends in between finds there what is published.
-    const how = { seen: order.seen, all: isFull };
+    const how = { seen: order.pointer, all: isFull };
     const finish = await deps.bucket?.publish(paths, { ...release, releaseId }, how);
     await publishRelease(paths, release.folder, releaseId);
     return finish?.(releaseInStore(paths, releaseId).folder).then(() => [], bucketNotes) ?? [];

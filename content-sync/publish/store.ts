@@ -13,6 +13,7 @@ async function isFolder(name: string): Promise<boolean> {
     () => false,
   );
 }
+
 /**
  * Makes a folder and what is missing above it. Node's own `recursive` never returns where the system
  * answers ENOENT to a folder whose parent is there, as /proc does.

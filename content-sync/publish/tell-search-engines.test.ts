@@ -21,6 +21,7 @@ function taking(...statuses: number[]): Route {
     response.writeHead(statuses[count] ?? 200).end();
   };
 }
+
 const send = (addresses: readonly string[], route: Route, timeoutMs = 20_000) => {
   server.routes.set('/indexnow', route);
   const settings = { key: KEY, endpoint: `${server.url}/indexnow` };

@@ -16,6 +16,7 @@ function listedTexts(index: PageIndex | null, siteUrl: string): Map<string, stri
   );
   return new Map(listed.map(({ path }) => [path, texts.get(path) ?? '']));
 }
+
 /**
  * The absolute addresses of what search engines may list and what a reader would find changed between two
  * releases: new pages, changed ones, and those that are gone or may not be listed any longer. Sorted.

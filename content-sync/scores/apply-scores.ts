@@ -23,6 +23,7 @@ interface Known {
   idFile: string;
   now: Date;
 }
+
 /**
  * Reads the league's answer with the checks, ids and states of the daily update; nothing new is remembered. A SyncError
  * refuses an answer that is empty, unusable for a large part, or lacks many of the games that are being played.

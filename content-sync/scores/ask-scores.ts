@@ -98,6 +98,7 @@ export interface ScoresAnswer {
   /** The league's numbers of games that it knows and that have not begun. */
   waiting: unknown[];
 }
+
 interface Question {
   /** The year of the season that is played. */
   season: number;

@@ -1,18 +1,22 @@
 import { isScoreDue } from '#data/domain/football/game-window.ts';
 import { storePaths } from '#data/releases/layout.ts';
-import { isOfThisVersion, type PublishedRelease } from '#data/releases/store.ts';
-import type { SyncReport } from '#data/releases/reports.ts';
+import { isOfThisVersion } from '#data/releases/store.ts';
 import { SyncError } from '../core/sync-error.ts';
 import { addDeskArticles, earlierGames } from '../content/plan/draft-season.ts';
-import { makePlan, type ContentPlan } from '../content/plan/make-plan.ts';
+import { makePlan, type ContentPlan, type PlanDeps, type PlannedUpdate } from '../content/plan/make-plan.ts';
 import { readPublished, shownSeason } from '../content/plan/published.ts';
 import { readChoices } from '../content/merge/staff-choices.ts';
-import type { StepClock } from '../core/progress.ts';
-import type { SyncDeps, SyncOptions } from '../core/sync-deps.ts';
 import { skips } from '../core/source-note.ts';
 import { reportedBy } from '../content/write/last-seen.ts';
+import type { LeagueAccess } from '../sources/cfbd/league-api.ts';
 import { applyScores, readScores } from './apply-scores.ts';
 import { askScores } from './ask-scores.ts';
+
+/** What an update of scores alone is made with. */
+export interface ScoresDeps extends PlanDeps {
+  /** Access to the league API for scores alone; null where it is none of the sources. */
+  league: LeagueAccess | null;
+}
 
 /** What an update of scores alone makes, or why there is nothing to update. */
 export type ScoresPlan = { plan: ContentPlan; changedGames: number } | { reason: string };
@@ -23,11 +27,9 @@ export type ScoresPlan = { plan: ContentPlan; changedGames: number } | { reason:
  * believed.
  */
 export async function planScores(
-  deps: SyncDeps,
-  { asOf }: Pick<SyncOptions, 'asOf'>,
-  current: PublishedRelease | undefined,
-  steps: StepClock,
-  { startedAt, notes }: Pick<SyncReport, 'startedAt' | 'notes'>,
+  deps: ScoresDeps,
+  { asOf }: { asOf: Date | null },
+  { current, steps, startedAt, notes }: PlannedUpdate,
 ): Promise<ScoresPlan> {
   const { league } = deps;
   if (league === null)

@@ -12,6 +12,7 @@ export interface Fault {
   /** The value as JSON, shortened; `missing` without one. */
   value: string;
 }
+
 /** A record whose fields are sound, or what is wrong with it. */
 export type Checked<Item> = { ok: true; record: Item } | { ok: false; faults: readonly Fault[] };
 
@@ -95,6 +96,7 @@ export function parseJsonList(file: string, text: string): unknown[] {
   if (!Array.isArray(value)) throw new SyncError(`${file}: must be a list of records`);
   return value;
 }
+
 /** A record whose fields are sound by themselves; `fault` notes what is wrong with them together. */
 export interface SoundRecord<Item> {
   record: Item;

@@ -82,6 +82,7 @@ function gamesOfList(facts: LeagueFacts, at: Date, { seasonType, week }: GameLis
       facts.gameWeek.get(game.id) === week,
   );
 }
+
 interface GameListQuery {
   seasonType: string;
   week: number;

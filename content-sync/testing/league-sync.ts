@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createHttp, type Http, type HttpOptions } from '../sources/http/http-client.ts';
-import type { SyncDeps } from '../core/sync-deps.ts';
+import type { SyncDeps } from '../run-sync.ts';
 import { cfbdSource } from '../sources/cfbd/cfbd.source.ts';
 import type { Source } from '../core/source.ts';
 import { LEAGUE_KEY, type LeagueServer } from './league-server.ts';

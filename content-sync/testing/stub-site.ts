@@ -84,7 +84,7 @@ export const startStubRenderer: StartRenderer = ({ contentDb, site, previousSite
           return { place, page: readPage(file, html) };
         }),
       );
-      return { pages: rendered, unfit: [], peakBytes: 0 };
+      return { pages: rendered, invalid: [], peakBytes: 0 };
     },
     stop: () => Promise.resolve(),
   };

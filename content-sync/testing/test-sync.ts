@@ -5,7 +5,7 @@ import { openContentDb, type ContentDb } from '#data/content/database.ts';
 import { isFinal } from '#data/domain/football/game.ts';
 import { silentProgress } from '../core/progress.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
-import type { SyncDeps, SyncOptions } from '../core/sync-deps.ts';
+import type { SyncDeps, SyncOptions } from '../run-sync.ts';
 import { runSync } from '../run-sync.ts';
 import type { Desk } from '../desk/desk.ts';
 import { snapshotSource } from '../sources/snapshot/snapshot.source.ts';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setImmediate as yieldToMessages } from 'node:timers/promises';
 import type { CompiledSite } from '../compile/compiled-site.ts';
-import { SyncError, type UnfitPage, UnfitRelease } from '../../core/sync-error.ts';
+import { SyncError, type InvalidPage, InvalidRelease } from '../../core/sync-error.ts';
 import { listFiles } from '#data/releases/files.ts';
 import type { ReleasePaths } from '#data/releases/layout.ts';
 import { isCompressed, openSiteFolder, type SiteFolder } from '../site-folder.ts';
@@ -65,7 +65,7 @@ interface Work {
   knownKeys: readonly string[];
   /** The addresses that pages name, with their places in the index's list. */
   targets: Map<string, number>;
-  unfit: UnfitPage[];
+  invalid: InvalidPage[];
   rendered: number;
   peakBytes: number;
 }
@@ -95,9 +95,9 @@ async function renderAll(
     for (;;) {
       const batch = queue.splice(0, BATCH);
       if (batch.length === 0) return;
-      const { pages, unfit, peakBytes } = await renderer.render(batch);
+      const { pages, invalid, peakBytes } = await renderer.render(batch);
       for (const page of pages) note(page);
-      for (const { place, reason } of unfit) work.unfit.push({ file: work.listed[place]?.file ?? '', reason });
+      for (const { place, reason } of invalid) work.invalid.push({ file: work.listed[place]?.file ?? '', reason });
       work.peakBytes = Math.max(work.peakBytes, peakBytes);
       onProgress(work.done.size, work.listed.length);
     }
@@ -152,11 +152,11 @@ function unlistedFiles(listed: Work['listed'], index: PageIndex | null): Rendere
   );
 }
 
-function unfitRelease(pages: readonly UnfitPage[]): UnfitRelease {
+function invalidRelease(pages: readonly InvalidPage[]): InvalidRelease {
   const [first] = pages;
   const more = pages.length > 1 ? ` (and ${pages.length - 1} more)` : '';
   const what = first === undefined ? '' : `${first.file}: ${first.reason}`;
-  return new UnfitRelease(`The pages cannot be rendered: ${what}${more}`, pages);
+  return new InvalidRelease(`The pages cannot be rendered: ${what}${more}`, pages);
 }
 
 async function putTogether(
@@ -177,7 +177,7 @@ async function putTogether(
   const linked = await linkPrevious({ site: previous?.site ?? '', index }, folder);
   const [listed = []] = await listing;
   const targets = new Map((index?.targets ?? []).map((target, place) => [target, place]));
-  const made = { done: new Map(), unfit: [], rendered: 0, peakBytes: 0 };
+  const made = { done: new Map(), invalid: [], rendered: 0, peakBytes: 0 };
   const work: Work = { listed, knownKeys, targets, ...made };
   const unchanged = unchangedFiles(listed, index, linked);
   const changed = [...listed.keys()].filter((place) => !unchanged.has(place));
@@ -186,7 +186,7 @@ async function putTogether(
   const staying = new Set([...unchanged.values(), ...unlisted].map(({ file }) => file));
   for (const file of linked) if (!staying.has(file)) folder.remove(file);
   await renderAll(changed, work, { renderers, start }, onProgress);
-  if (work.unfit.length > 0) throw unfitRelease(work.unfit);
+  if (work.invalid.length > 0) throw invalidRelease(work.invalid);
   const places = [...work.done].toSorted(([a], [b]) => a - b);
   const inOrder = [...places.map(([, file]) => file), ...unlisted];
   return {
@@ -203,7 +203,7 @@ async function putTogether(
 
 /**
  * Puts together a release's site: what shows other facts than before, or is made by other code, is rendered; all else
- * is linked from the last release, compressed bodies included. Throws an UnfitRelease with the pages and the reasons
+ * is linked from the last release, compressed bodies included. Throws an InvalidRelease with the pages and the reasons
  * when some cannot be rendered.
  */
 export async function renderSite(request: RenderRequest): Promise<RenderedSite> {
@@ -213,7 +213,7 @@ export async function renderSite(request: RenderRequest): Promise<RenderedSite> 
   } catch (error) {
     if (error instanceof SyncError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UnfitRelease(`The pages cannot be rendered: ${reason}`, [], { cause: error });
+    throw new InvalidRelease(`The pages cannot be rendered: ${reason}`, [], { cause: error });
   } finally {
     // The first one is ended by whoever has started it.
     await Promise.all(renderers.slice(1).map((renderer) => renderer.stop()));

@@ -14,6 +14,7 @@ export interface RendererSetup {
   /** That of the last release; null: there is none. */
   previousSite: string | null;
 }
+
 /** A file that the templates make; its place in their list stands for it. */
 export interface ListedFile {
   /** Its path below the site's folder. */
@@ -33,7 +34,7 @@ export interface RenderedPage {
 export interface RenderedBatch {
   pages: RenderedPage[];
   /** Those that cannot be made of this content, and why. */
-  unfit: { place: number; reason: string }[];
+  invalid: { place: number; reason: string }[];
   /** The most memory the process has held so far. */
   peakBytes: number;
 }

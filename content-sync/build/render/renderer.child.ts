@@ -46,7 +46,7 @@ async function makeFile(path: SitePath) {
 
 async function render(paths: readonly SitePath[], places: readonly number[]): Promise<RenderedBatch> {
   const pages: RenderedPage[] = [];
-  const unfit: RenderedBatch['unfit'] = [];
+  const invalid: RenderedBatch['invalid'] = [];
   await forEachParallel(places, AT_ONCE, async (place) => {
     const path = paths[place];
     if (path === undefined) throw new Error(`There is no file ${place} to render.`);
@@ -54,13 +54,13 @@ async function render(paths: readonly SitePath[], places: readonly number[]): Pr
       error instanceof Error ? error.message : String(error),
     );
     if (typeof made === 'string') {
-      unfit.push({ place, reason: made });
+      invalid.push({ place, reason: made });
       return;
     }
     await folder.put(path.file, made.body);
     pages.push({ place, page: made.page });
   });
-  return { pages, unfit, peakBytes: process.resourceUsage().maxRSS * 1024 };
+  return { pages, invalid, peakBytes: process.resourceUsage().maxRSS * 1024 };
 }
 
 async function answer(request: RendererRequest): Promise<RendererAnswer> {

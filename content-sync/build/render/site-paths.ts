@@ -20,10 +20,12 @@ interface Route {
   /** Of a page at one address of its own. */
   pathname?: string;
 }
+
 /** A page's template: one with many addresses gives each its key with it, another may have a function for its own. */
 interface Template {
   cacheKey?: () => Promise<string>;
 }
+
 export interface CompiledRenderer {
   app: ConstructorParameters<typeof StaticPaths>[0] & {
     setInternals(internals: object): void;

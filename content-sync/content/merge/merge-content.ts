@@ -71,6 +71,7 @@ export interface SourceResult {
   source: Pick<Source, 'name' | 'reportsEverything'>;
   content: SourceContent;
 }
+
 /**
  * An article as the content holds it: on the list of the team it is filed under too, its teams sorted and each once.
  */

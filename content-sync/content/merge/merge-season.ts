@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import type { Content } from '#data/content/records.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
-import type { AnswerCounts, SourceRequest } from '../../core/source.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
+import type { AnswerCounts, Source, SourceRequest } from '../../core/source.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { MIN_SHARE_ANSWERED_AGAIN, MIN_SHARE_REPORTED_AGAIN } from '../../core/thresholds.ts';
 import { keepCommitmentSteps } from '../recruiting/commitments.ts';
-import type { SyncDeps } from '../../core/sync-deps.ts';
 import { readKept, writeKept } from '../../core/state-file.ts';
 import { mergeContent, type SourceResult } from './merge-content.ts';
 import { keepMissing, MISSING_BY_SEASON } from './missing-records.ts';
@@ -62,22 +62,22 @@ export function guardAgainstShrinking(
 }
 
 /**
- * What a season's content shall be by the answers of its sources, over what is `stored` of it and `remembered` of
- * feeds. A SyncError refuses answers that shrank too far, unless that is allowed; the notes name the results that were
+ * What a season's content shall be by the answers of its sources, over `base`; `stored` is what is
+ * published of it. A SyncError refuses answers that shrank too far, unless that is allowed; the notes name the results that were
  * taken back.
  */
 export async function mergeSeason(
-  { sources, config }: Pick<SyncDeps, 'sources' | 'config'>,
+  { sources, config }: { sources: readonly Source[]; config: Pick<SyncSettings, 'storeDir' | 'earlyAccessMinutes'> },
   results: readonly SourceResult[],
-  request: SourceRequest & { stored: Content; remembered: Content },
+  request: SourceRequest & { stored: Content; base: Content },
   { allowShrink, notes }: { allowShrink: boolean; notes: SyncReport['notes'] },
 ): Promise<Content> {
-  const { stored, remembered, season, now } = request;
+  const { stored, base, season, now } = request;
   const paths = storePaths(config.storeDir);
   const counts = (await readKept(paths.answerCounts, ANSWER_COUNTS)) ?? {};
   if (!allowShrink) guardAgainstShrinking(results, stored, counts);
   writeKept(paths.answerCounts, nextAnswerCounts(counts, results));
-  const merged = mergeContent(results, remembered, config.earlyAccessMinutes, notes);
+  const merged = mergeContent(results, base, config.earlyAccessMinutes, notes);
   // A season of an earlier day lacks what came later, and that is right.
   if (!request.isAsOf) {
     const keepDays = new Map(sources.map((source) => [source.name, source.keepMissingDays ?? 0]));
@@ -87,6 +87,6 @@ export async function mergeSeason(
     writeKept(paths.missing, { ...bySeason, [season.year]: missing });
     notes.push(...takenBack);
   }
-  keepCommitmentSteps(merged, remembered, request, config.earlyAccessMinutes);
+  keepCommitmentSteps(merged, base, request, config.earlyAccessMinutes);
   return merged;
 }

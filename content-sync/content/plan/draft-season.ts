@@ -8,10 +8,9 @@ import type { SyncReport } from '#data/releases/reports.ts';
 import type { AskedMoment, ParseAnswer, Source } from '../../core/source.ts';
 import { mergeContent, sourcedArticle, type SourceResult } from '../merge/merge-content.ts';
 import { keepCommitmentSteps } from '../recruiting/commitments.ts';
-import type { SyncDeps } from '../../core/sync-deps.ts';
 import { lastChangeOf } from '../../core/articles.ts';
 import { reportedBy, type SourceReport } from '../write/last-seen.ts';
-import type { PlanContext, SeasonDraft } from './make-plan.ts';
+import type { PlanContext, PlanDeps, SeasonDraft } from './make-plan.ts';
 import type { Published } from './published.ts';
 
 /**
@@ -42,7 +41,7 @@ export async function earlierGames(
 export async function addDeskArticles(
   merged: Content,
   stored: Content,
-  { desk }: Pick<SyncDeps, 'desk'>,
+  { desk }: Pick<PlanDeps, 'desk'>,
   {
     season,
     earlier,
@@ -54,7 +53,10 @@ export async function addDeskArticles(
   const games = [...merged.games.values()].map((game) => withTeams(game, merged.teams));
   const teams = [...merged.teams.values()];
   const articles = await desk({
-    ...{ teams, season, now, earlierGames: earlier },
+    teams,
+    season,
+    now,
+    earlierGames: earlier,
     games: games.toSorted(byKickoffAscending),
     boxes: [...merged.boxes.values()],
   });
@@ -69,6 +71,7 @@ export async function addDeskArticles(
   }
   return [{ source: { name: 'desk' }, content: { articles } }];
 }
+
 /** Parses one answer after the other, because a later source may ask what an earlier one reported. */
 export function parseAll(
   fetched: readonly { source: Source; parse: ParseAnswer }[],
@@ -89,7 +92,7 @@ export function parseAll(
  * games they stay as that one left them, and so do the stories of feeds.
  */
 async function draftEarlier(
-  { sources, desk, config }: SyncDeps,
+  { sources, desk, config }: PlanDeps,
   season: Season,
   { stored, earlier }: { stored: Content; earlier: readonly GameRecord[] },
   moment: AskedMoment,
@@ -142,7 +145,7 @@ async function yearsChosenAnew(
  * of the code makes them, and those of which staff have chosen something anew.
  */
 export async function draftAllEarlier(
-  deps: SyncDeps,
+  deps: PlanDeps,
   earlier: readonly Season[],
   { published, choices, isSameCode }: Pick<PlanContext, 'published' | 'choices'> & { isSameCode: boolean },
   moment: AskedMoment,

@@ -2,7 +2,7 @@ import type { Content, Entity } from '#data/content/records.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { skips } from '../../core/source-note.ts';
 import { dropLost } from '../merge/merge-content.ts';
-import type { UnfitPage } from '../../core/sync-error.ts';
+import type { InvalidPage } from '../../core/sync-error.ts';
 
 /** Sources whose records are other people's. The bundled snapshot is ours and must be whole. */
 const LIVE: ReadonlySet<string> = new Set(['cfbd', 'feeds']);
@@ -31,12 +31,12 @@ function isLive({ games, ...content }: Content, entity: Entity, id: string): boo
 }
 
 /**
- * The records that keep a release from being published: those whose own pages are unfit. Where it is no such page,
+ * The records that keep a release from being published: those whose own pages are invalid. Where it is no such page,
  * every story that feeds have brought since the last release (`fresh`): the last one was fit without them. None: it is
  * nobody's fault but ours.
  */
 export function recordsToLeaveOut(
-  pages: readonly UnfitPage[],
+  pages: readonly InvalidPage[],
   content: Content,
   fresh: Pick<Content, 'articles'>,
 ): LeftOut[] {

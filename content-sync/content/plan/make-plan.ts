@@ -3,6 +3,12 @@ import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
 import { championOf, type Season } from '#data/domain/football/season.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
+import type { PublishedRelease } from '#data/releases/store.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
+import type { StepClock } from '../../core/progress.ts';
+import type { Source } from '../../core/source.ts';
+import type { Desk } from '../../desk/desk.ts';
 import { applyStaffChoices } from '../merge/staff-choices.ts';
 import { openStandings } from '../recruiting/commitments.ts';
 import { withoutRecords, type LeftOut } from './leave-out.ts';
@@ -12,6 +18,24 @@ import { compareReleases } from '../write/content-history.ts';
 import type { Reported } from '../write/last-seen.ts';
 import type { SeasonChange } from '../write/write-content.ts';
 import type { Published } from './published.ts';
+
+/** What a plan is made with. */
+export interface PlanDeps {
+  config: Pick<SyncSettings, 'storeDir' | 'season' | 'earlyAccessMinutes'>;
+  /** In the order in which a later one overrules an earlier one. */
+  sources: readonly Source[];
+  /** Writes articles from the merged facts; null when the desk is off. */
+  desk: Desk | null;
+  /** One hash over the site's code and settings. */
+  fingerprint: () => Promise<string>;
+}
+
+/** The update that a plan is made for. */
+export interface PlannedUpdate extends Pick<SyncReport, 'startedAt' | 'notes'> {
+  /** The published release; undefined before the first one. */
+  current: PublishedRelease | undefined;
+  steps: StepClock;
+}
 
 /** What a sync has found out before it writes anything. */
 export interface ContentPlan {

@@ -1,15 +1,11 @@
 import { storePaths } from '#data/releases/layout.ts';
-import type { PublishedRelease } from '#data/releases/store.ts';
-import type { SyncReport } from '#data/releases/reports.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { readChoices } from '../merge/staff-choices.ts';
 import { mergeSeason } from '../merge/merge-season.ts';
-import type { StepClock } from '../../core/progress.ts';
-import type { SyncDeps, SyncOptions } from '../../core/sync-deps.ts';
 import { NOTHING_REPORTED, reportedBy } from '../write/last-seen.ts';
-import { readPublished, readRemembered, shownSeason } from './published.ts';
+import { readPublished, readMergeBase, shownSeason } from './published.ts';
 import { addDeskArticles, draftAllEarlier, earlierGames, parseAll } from './draft-season.ts';
-import { type ContentPlan, makePlan } from './make-plan.ts';
+import { type ContentPlan, makePlan, type PlanDeps, type PlannedUpdate } from './make-plan.ts';
 import { chooseSeasons } from './choose-season.ts';
 
 /**
@@ -17,14 +13,12 @@ import { chooseSeasons } from './choose-season.ts';
  * what the sources left out, also when the rest is refused afterwards.
  */
 export async function planContent(
-  deps: SyncDeps,
-  options: SyncOptions,
-  current: PublishedRelease | undefined,
-  steps: StepClock,
-  { startedAt, notes }: Pick<SyncReport, 'startedAt' | 'notes'>,
+  deps: PlanDeps,
+  { asOf, allowShrink }: { asOf: Date | null; allowShrink: boolean },
+  { current, steps, startedAt, notes }: PlannedUpdate,
 ): Promise<ContentPlan> {
-  const now = options.asOf ?? new Date(startedAt);
-  const moment = { now, isAsOf: options.asOf !== null };
+  const now = asOf ?? new Date(startedAt);
+  const moment = { now, isAsOf: asOf !== null };
   const paths = storePaths(deps.config.storeDir);
   const published = await readPublished(current, paths);
   const { season, earlier, nextKickoff, stored, fetched } = await steps.run('fetch', async () => {
@@ -41,11 +35,10 @@ export async function planContent(
     return { season: shown, ...others, stored: before, fetched: await Promise.all(answers) };
   });
   const request = { ...moment, season };
-  const remembered = await readRemembered(paths, current, stored, request);
-  const results = await steps.run('parse', () => parseAll(fetched, remembered, notes));
+  const base = await readMergeBase(paths, current, stored, request);
+  const results = await steps.run('parse', () => parseAll(fetched, base, notes));
   const merged = await steps.run('merge', async () => {
-    const { allowShrink } = options;
-    const known = { ...request, stored, remembered };
+    const known = { ...request, stored, base };
     const content = await mergeSeason(deps, results, known, { allowShrink, notes });
     // A story that came before the season turned stays with the one it came in.
     for (const [id, year] of await published.articleSeasons()) if (year !== season.year) content.articles.delete(id);
@@ -67,20 +60,20 @@ export async function planContent(
   return makePlan([...drafts, { season, stored, merged, reported }], {
     published,
     choices,
-    asOf: options.asOf?.toISOString() ?? null,
+    asOf: asOf?.toISOString() ?? null,
     now,
     fingerprint,
     nextKickoff,
   });
 }
+
 /**
  * Settles that the content stays as it is in the published release, but for what staff have chosen, and the pages are
  * to be built again.
  */
 export async function planRebuild(
-  deps: Pick<SyncDeps, 'config' | 'fingerprint'>,
-  current: PublishedRelease | undefined,
-  startedAt: string,
+  deps: Pick<PlanDeps, 'config' | 'fingerprint'>,
+  { current, startedAt }: Pick<PlannedUpdate, 'current' | 'startedAt'>,
 ): Promise<ContentPlan> {
   const paths = storePaths(deps.config.storeDir);
   const published = await readPublished(current, paths);
@@ -101,11 +94,9 @@ export async function planRebuild(
  * shown stays as it is. A SyncError when there is no release yet, or no source knows games of that year.
  */
 export async function planOtherSeason(
-  deps: SyncDeps,
+  deps: PlanDeps,
   { year, allowShrink }: { year: number; allowShrink: boolean },
-  current: PublishedRelease | undefined,
-  steps: StepClock,
-  { startedAt, notes }: Pick<SyncReport, 'startedAt' | 'notes'>,
+  { current, steps, startedAt, notes }: PlannedUpdate,
 ): Promise<ContentPlan> {
   const paths = storePaths(deps.config.storeDir);
   const published = await readPublished(current, paths);
@@ -126,7 +117,7 @@ export async function planOtherSeason(
     return { season: chosen.current, fetched: await Promise.all(answers) };
   });
   const results = await steps.run('parse', () => parseAll(fetched, stored, notes));
-  const known = { ...moment, season, stored, remembered: stored };
+  const known = { ...moment, season, stored, base: stored };
   const merged = await steps.run('merge', () => mergeSeason(deps, results, known, { allowShrink, notes }));
   if (merged.games.size === 0) throw new SyncError(`No source has games of the season of ${year}.`);
   for (const [id, article] of stored.articles) if (article.source === 'feeds') merged.articles.set(id, article);

@@ -30,6 +30,7 @@ export interface Published {
   /** The season of each article by its id. */
   articleSeasons(): Promise<ReadonlyMap<string, number>>;
 }
+
 /** Nothing was ever published. */
 const NOTHING_PUBLISHED: Published = {
   meta: null,
@@ -100,12 +101,14 @@ async function readOwnDay(paths: StorePaths, season: number): Promise<Content | 
   }
   return undefined;
 }
+
 /**
- * A season's published content with the stories of the last days that its feeds no longer name. Coming back from a
- * release of an earlier day (`--as-of`), which lacks later ones, they are taken from the last release that stood for
- * its own day, and so are the recruits with their news; for an earlier day, stories that came later are left out.
+ * What the sources' answers are merged over: a season's published content, whose recent stories stay although their
+ * feeds no longer name them. Coming back from a release of an earlier day (`--as-of`), which lacks later stories, they
+ * are taken from the last release that stood for its own day, and so are the recruits with their news; for an earlier
+ * day, stories that came later are left out.
  */
-export async function readRemembered(
+export async function readMergeBase(
   paths: StorePaths,
   current: PublishedRelease | undefined,
   stored: Content,

@@ -10,6 +10,7 @@ export function asKnown(recruit: Sourced<RecruitRecord>): Sourced<RecruitRecord>
   const { publicAt: _, ...standing } = recruit.earlyStanding;
   return { ...recruit, ...standing, earlyStanding: null };
 }
+
 /** The content with every recruit standing where everyone may know by `moment` (ISO 8601 UTC) that he does. */
 export function openStandings(content: Content, moment: string): Content {
   const recruits = new Map(content.recruits);
@@ -61,6 +62,7 @@ function stepsOf(news: Content['recruitingNews']) {
   const inOrder = steps.toSorted((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1));
   return Map.groupBy(inOrder, ({ recruitId }) => recruitId);
 }
+
 /**
  * Sources tell where each recruit stands; this makes the history of it (docs/decisions/064). The items of `stored`
  * stay, with their ids and moments, and a change since then is one item more, none as of an earlier day. What is not

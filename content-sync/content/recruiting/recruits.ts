@@ -39,6 +39,7 @@ export function describeRecruit(
   const standing = team === null ? 'is uncommitted' : `is committed to ${team.name}`;
   return `${name}, ${kind} from ${location}${school}, No. ${nationalRanking ?? ''} nationally in the class of ${classYear}, ${standing}.`;
 }
+
 /** The snapshot's recruits as recruits of the domain; `teams` holds every team they are committed to. */
 export function buildRecruits(recruits: readonly SnapshotRecruit[], teams: readonly Team[]): Recruit[] {
   const byId = new Map(teams.map((team) => [team.id, team]));

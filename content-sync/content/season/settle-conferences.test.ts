@@ -17,6 +17,7 @@ interface RawGame {
   away: { id: string; conference: string };
   conferenceGame: boolean;
 }
+
 const TRUTH = (
   JSON.parse(readFileSync(new URL('../../../data/snapshot/2025/games.json', import.meta.url), 'utf8')) as RawGame[]
 ).map((game) => (game.id.startsWith('army-at-navy') ? { ...game, conferenceGame: false } : game));
@@ -39,6 +40,7 @@ async function answered(change: (games: WireRecord[]) => WireRecord[]) {
   const content = await sync().withContent((db) => readContent(db, 2025));
   return { content, notes: notes.map(describeNote) };
 }
+
 const inLeague = ({ teams }: Content, id: string): string => {
   const { conferenceWins: wins = 0, conferenceLosses: losses = 0 } = teams.get(id) ?? {};
   return recordLabel({ wins, losses });

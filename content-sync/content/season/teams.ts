@@ -18,6 +18,7 @@ export function countRecords(games: readonly GameRecord[]): Map<string, TeamReco
   }
   return records;
 }
+
 /** The teams with the results of these games in their records, as they were before and as they are now. */
 export function withResults(
   teams: Content['teams'],
@@ -50,6 +51,7 @@ function wordsOf(name: string): string[] {
     .split(/[\s-]+/)
     .filter((word) => word !== '&' && word !== '');
 }
+
 const isAbbreviation = (word: string): boolean => /^[A-Z]{2,4}$/.test(word);
 const firstLetters = (words: readonly string[]): string => words.map((word) => word[0]).join('');
 

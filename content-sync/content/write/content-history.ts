@@ -15,6 +15,7 @@ export interface GameComparison {
   /** The change's moment where none is known yet, ISO 8601 UTC. */
   firstChangedAt: string;
 }
+
 /** The facts that a calendar or a game's page shows, as one text; two ways to write one fact are the same. */
 function factsOf(game: GameRecord, { teams }: Content): string {
   return JSON.stringify([
@@ -86,6 +87,7 @@ interface History {
   games: ReadonlyMap<string, GameChange>;
   addresses: ReadonlyMap<string, MovedAddress>;
 }
+
 /** What two releases' records add to the history. */
 export interface HistoryStep {
   games: readonly GameComparison[];

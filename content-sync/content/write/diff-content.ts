@@ -10,6 +10,7 @@ interface EntityCounts {
   removed: number;
   total: number;
 }
+
 /** What must happen to the stored records for them to become the wanted ones. */
 export interface ContentDiff {
   /** New records and the new form of changed ones. */

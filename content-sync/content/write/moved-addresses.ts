@@ -9,6 +9,7 @@ export interface Successors {
   ofGame: (id: string) => string | undefined;
   ofArticle: (id: string) => string | undefined;
 }
+
 const onlyOne = <Item>(items: readonly Item[] | undefined): Item | undefined =>
   items?.length === 1 ? items[0] : undefined;
 
@@ -74,6 +75,7 @@ function indexArticles({ articles }: Content) {
     byGame: Map.groupBy(all, ({ gameId }) => gameId),
   };
 }
+
 type ArticleIndex = ReturnType<typeof indexArticles>;
 
 /**
@@ -110,6 +112,7 @@ export interface AddressTurnover {
   /** Every address that is gone, and where the same thing stands now; null: nowhere. */
   vanished: ReadonlyMap<string, string | null>;
 }
+
 /** What readers keep of a team: its page, its feeds, its calendar. None for one without a page. */
 function pathsOfTeam(team: Pick<Team, 'id' | 'classification'>): string[] {
   const page = teamPath(team);

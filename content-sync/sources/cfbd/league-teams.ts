@@ -14,6 +14,7 @@ export interface LeagueSide {
   conference: string | null;
   classification: 'fbs' | 'fcs';
 }
+
 /** Every team of the season by the league's number: those of the list, and their opponents. */
 export interface LeagueTeams {
   /** Takes a team from a game; what the list says of it weighs more. */
@@ -117,6 +118,7 @@ const RECORD_SCHEMA = Type.Object({
   total: COUNTS,
   conferenceGames: COUNTS,
 });
+
 /** Reads `/records`: what the league counts for each team, by its number of the team. */
 export function readLeagueRecords(rows: readonly unknown[]): {
   byTeam: Map<string, TeamRecord>;

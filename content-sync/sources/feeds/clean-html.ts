@@ -67,6 +67,7 @@ function createConverter(): (html: string) => { text: string; pictures: FoundPic
     return { text: convert(html), pictures };
   };
 }
+
 const convertHtml = createConverter();
 
 /** The paragraphs of a plain text: divided by blank lines, every white space one space, nothing invisible. */

@@ -6,6 +6,7 @@ export interface FeedText {
   /** True when the format promises plain text, so that `<` is a sign and a line break is one. */
   isPlain: boolean;
 }
+
 /** What all formats say of one story, before anything is cleaned or believed. */
 export interface FeedStory {
   /** The feed's own name for it; null without. */
@@ -84,6 +85,7 @@ function basesOf(
 ): string[] {
   return present([address, feed.xml?.base ?? feed.link, item.xml?.base]);
 }
+
 /** RSS 0.9x and 2.0; `address` is where the document was read. */
 export function rssStories(feed: RssFeed.Feed<string>, address: string): FeedStory[] {
   return (feed.items ?? []).map((item) => ({
@@ -126,6 +128,7 @@ export function rdfStories(feed: RdfFeed.Feed<string>, address: string): FeedSto
 function idAddress(id: string | undefined): string | undefined {
   return id !== undefined && /^https?:\/\//i.test(id) ? id : undefined;
 }
+
 /** Atom 0.3 and 1.0; `address` is where the document was read. */
 export function atomStories(feed: AtomFeed.Feed<string>, address: string): FeedStory[] {
   return (feed.entries ?? []).map((entry) => {

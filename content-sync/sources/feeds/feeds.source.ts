@@ -29,6 +29,7 @@ export interface FeedsOptions {
   /** Opens what reads the documents of one sync; it is closed with the client. */
   openReader: () => FeedReader;
 }
+
 /** The id of the team a feed is about, by the id or the name in the list; undefined for one that nobody knows. */
 function teamIdOf({ team }: FeedEntry, teams: readonly Team[]): string | null | undefined {
   if (team === null) return null;

@@ -16,6 +16,7 @@ export interface FeedReader {
   read(document: FeedDocument): Promise<FeedReading>;
   close(): Promise<void>;
 }
+
 /** A feed of the longest kind is read in a tenth of a second and a tenth of this memory. */
 const LIMITS = { readMs: 10_000, memoryMib: 256 } as const;
 const CHILD = fileURLToPath(new URL('feed-reader.child.ts', import.meta.url));

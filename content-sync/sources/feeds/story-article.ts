@@ -12,6 +12,7 @@ export interface StoryIds {
   /** The story's id; null when this sync has had the same story already. */
   take(story: { feedName: string; feedAddress: string; guid: string | null; link: string }): string | null;
 }
+
 /** 48 bits: a collision among a hundred thousand stories is one in fifty thousand. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -46,6 +47,7 @@ export interface StoryFeed {
   teamId: string | null;
   conference: Conference | null;
 }
+
 /** What all feeds of one sync share. */
 export interface Newsroom {
   now: Date;

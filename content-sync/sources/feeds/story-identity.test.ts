@@ -11,6 +11,7 @@ function release(articles: readonly ArticleRecord[]) {
   for (const article of articles) stored.articles.set(article.id, sourcedArticle(article, 'feeds'));
   return { known: { stored } };
 }
+
 const later = { now: new Date('2025-11-22T12:00:00Z') };
 
 describe('the same story', () => {

@@ -68,6 +68,7 @@ export interface HttpOptions {
   allowPrivate: boolean;
   sleep?: (ms: number) => Promise<unknown>;
 }
+
 export interface GetOptions {
   headers?: Readonly<Record<string, string>>;
   /**

@@ -9,6 +9,7 @@ const UNPACKERS = {
   deflate: () => createInflate(),
   br: () => createBrotliDecompress(),
 } as const;
+
 /** What `readBody` can unpack, for the request's header. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br';
 

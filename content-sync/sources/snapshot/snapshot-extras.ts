@@ -133,6 +133,7 @@ const POLL_SCHEMA = Type.Object({
     { description: 'a list of places: rank, team, points, first-place votes' },
   ),
 });
+
 /** Reads `polls.json`, one poll a record; what is wrong goes to `problems` and the poll is left out. */
 export function parseSnapshotPolls(
   source: string,
