@@ -9,6 +9,7 @@ import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { GameCoverageArticleSchema } from '#data/contract/content.ts';
 import {
   ArticleSchema,
+  GameBoxSchema,
   GameSchema,
   PollPlaceSchema,
   RecruitingNewsSchema,
@@ -16,7 +17,6 @@ import {
   TeamSchema,
 } from '#data/domain/schemas.ts';
 import { ERRORS } from '#data/contract/errors.ts';
-import { GameBoxSchema } from '#data/domain/football/box-score.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 

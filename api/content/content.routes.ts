@@ -17,6 +17,7 @@ import {
 } from '#data/contract/content.ts';
 import {
   ArticleSchema,
+  GameBoxSchema,
   GameSchema,
   PollPlaceSchema,
   RecruitingNewsSchema,
@@ -26,7 +27,7 @@ import {
 import { LIMITS } from '#data/domain/product.ts';
 import { currentSeason, listPollsOfWeek, listPollWeeks } from '#data/content/queries/season.queries.ts';
 import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
-import { GameBoxSchema, NO_BOX } from '#data/domain/football/box-score.ts';
+import { NO_BOX } from '#data/domain/football/box-score.ts';
 import { isUpcoming } from '#data/domain/football/game.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { listFeaturedRecruits, listRecruitingNews, listRecruits } from '#data/content/queries/recruit.queries.ts';

@@ -1,7 +1,6 @@
 import type { SyncReport } from '#data/releases/reports.ts';
 import { formatDuration } from '../publish/report-summary.ts';
-import type { SyncDeps, SyncOptions } from '../run-sync.ts';
-import { runSync } from '../run-sync.ts';
+import { runSync, type SyncDeps, type SyncOptions } from '../run-sync.ts';
 
 const OPTIONS: SyncOptions = {
   asOf: null,

@@ -1,8 +1,7 @@
 import { HOUR_MS } from '#data/domain/durations.ts';
 import { gamesAsOf } from '../content/season/as-of.ts';
 import { wireLineScore } from './league-details.ts';
-import type { LeagueFacts } from './league-facts.ts';
-import type { WireRecord } from './league-facts.ts';
+import type { LeagueFacts, WireRecord } from './league-facts.ts';
 
 const STATUS = { scheduled: 'scheduled', live: 'in_progress', final: 'completed' } as const;
 

@@ -2,8 +2,7 @@ import type { Article } from './article.ts';
 import type { Game } from './football/game.ts';
 import type { Recruit, RecruitingNews } from './football/recruit.ts';
 import type { Season } from './football/season.ts';
-import { conferenceSlug, hasPage } from './football/team.ts';
-import type { Conference, Team } from './football/team.ts';
+import { type Conference, conferenceSlug, hasPage, type Team } from './football/team.ts';
 
 /*
  * The addresses of everything that a reader may share, follow or come back to. They are promises: the pages link

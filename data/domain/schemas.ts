@@ -1,10 +1,11 @@
-import { type Static, type TNull, type TSchema, type TUnion, type TUnsafe, Type } from 'typebox';
+import { Type, type Static, type TNull, type TSchema, type TUnion, type TUnsafe } from 'typebox';
 import { FIRST_WEEK, LAST_WEEK } from './football/week.ts';
 
 /** A schema whose value may also be null: on the wire an unknown value is null, never left out. */
 export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {
   return Type.Union([schema, Type.Null()]);
 }
+
 /** The same for a plain value, without a choice of schemas: writing a season of games is several times faster so. */
 export function nullableValue<Schema extends TSchema & { type: string }>(
   schema: Schema,
@@ -184,4 +185,66 @@ export const PollPlaceSchema = Type.Object({
   /** Null for a ranking without votes. */
   firstPlaceVotes: nullableValue(Type.Integer()),
   points: nullableValue(Type.Integer()),
+});
+
+export const LEADER_KINDS = ['passing', 'rushing', 'receiving'] as const;
+
+const integer = Type.Integer();
+
+const periods = nullable(
+  Type.Array(Type.Integer({ minimum: 0 }), {
+    description: 'Points in each quarter, then in the overtimes',
+  }),
+);
+
+/** What one side of a game did, as box scores count it. In the order in which the snapshot's lists have the numbers. */
+export const TeamFiguresSchema = Type.Object({
+  firstDowns: integer,
+  totalYards: integer,
+  /** Net: sacks count as rushing. */
+  passYards: integer,
+  completions: integer,
+  attempts: integer,
+  rushYards: integer,
+  rushes: integer,
+  /** Interceptions thrown and fumbles lost together. */
+  turnovers: integer,
+  interceptions: integer,
+  fumblesLost: integer,
+  thirdDownsMade: integer,
+  thirdDownsTried: integer,
+  fourthDownsMade: integer,
+  fourthDownsTried: integer,
+  penalties: integer,
+  penaltyYards: integer,
+  /** Made by this side's defence. */
+  sacks: integer,
+  possessionSeconds: integer,
+});
+
+/** A player's numbers of one kind, of a game or of a season. */
+export const PlayerLineSchema = Type.Object({
+  kind: Type.Enum(LEADER_KINDS),
+  playerName: Type.String(),
+  teamId: Type.String(),
+  /** Completions, carries or catches. */
+  count: integer,
+  /** Passes thrown; null for runs and catches. */
+  attempts: nullableValue(Type.Integer()),
+  yards: integer,
+  touchdowns: integer,
+  /** Interceptions thrown; null for runs and catches. */
+  interceptions: nullableValue(Type.Integer()),
+});
+
+/** What is known of a finished game beside its score: nothing of it is needed for the game to stand. */
+export const GameBoxSchema = Type.Object({
+  gameId: Type.String(),
+  /** Both lists of one length; null: not known. */
+  awayPeriods: periods,
+  homePeriods: periods,
+  attendance: nullableValue(Type.Integer({ minimum: 0 })),
+  awayFigures: nullable(TeamFiguresSchema),
+  homeFigures: nullable(TeamFiguresSchema),
+  leaders: Type.Array(PlayerLineSchema, { description: 'The best of each side by yards' }),
 });

@@ -3,8 +3,7 @@ import { findBox, findGameById } from '../content/queries/game.queries.ts';
 import { lastRatedWeek, listRatings, listStakesOfGame, mapForecasts } from '../content/queries/rating.queries.ts';
 import type { GameAnalysis, RatedWeek } from '../contract/premium.ts';
 import type { GameBox } from '../domain/football/box-score.ts';
-import { isFinal, winnerSide } from '../domain/football/game.ts';
-import type { Game } from '../domain/football/game.ts';
+import { type Game, isFinal, winnerSide } from '../domain/football/game.ts';
 import { PRESEASON, type GameForecast, type GameStake, type TeamRating } from '../domain/football/rating.ts';
 import { inGameWinProbability, MARGIN_SD } from './win-probability.ts';
 

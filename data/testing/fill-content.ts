@@ -17,8 +17,7 @@ import type { Team } from '../domain/football/team.ts';
 import type { Season } from '../domain/football/season.ts';
 import { putSeason } from '../content/queries/season.queries.ts';
 import { SEASON_2025 } from './season-2025.ts';
-import { TEST_STAMP } from './builders.ts';
-import type { buildArticle } from './builders.ts';
+import { type buildArticle, TEST_STAMP } from './builders.ts';
 
 export interface TestContent {
   teams?: readonly Team[];

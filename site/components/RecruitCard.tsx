@@ -1,6 +1,5 @@
 import { recruitPath } from '#data/domain/page-paths.ts';
-import { commitmentLabel } from '#data/domain/football/recruit.ts';
-import type { Recruit } from '#data/domain/football/recruit.ts';
+import { commitmentLabel, type Recruit } from '#data/domain/football/recruit.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { recruitArtwork } from '#site/artwork/artwork.ts';
 import '#site/styles/parts/recruit-card.css';

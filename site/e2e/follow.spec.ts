@@ -1,18 +1,14 @@
-import { expect, test } from '@playwright/test';
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 
 import type { ArticleResponse, GameResponse } from '#data/contract/content.ts';
 import { paragraphsOf, subheadOf } from '#data/domain/article.ts';
 import type { RecruitingNews } from '#data/domain/football/recruit.ts';
-import type { Team } from '#data/domain/football/team.ts';
-import { CONFERENCES, isCovered } from '#data/domain/football/team.ts';
-import { articlePath, calendarPath, feedPath, gamePath } from '#data/domain/page-paths.ts';
-import type { Following } from '#data/domain/page-paths.ts';
+import { CONFERENCES, isCovered, type Team } from '#data/domain/football/team.ts';
+import { articlePath, calendarPath, feedPath, type Following, gamePath } from '#data/domain/page-paths.ts';
 import { atomProblems } from '#site/output/testing/atom-rules.ts';
 import { calendarProblems } from '#site/output/testing/calendar-rules.ts';
 import { jsonFeedProblems } from '#site/output/testing/json-feed-rules.ts';
-import { readAtom, readCalendar, readJsonFeed } from '#site/output/testing/read-back.ts';
-import type { ReadEvent } from '#site/output/testing/read-back.ts';
+import { readAtom, readCalendar, type ReadEvent, readJsonFeed } from '#site/output/testing/read-back.ts';
 
 async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
   return (await (await request.get(path)).json()) as T;

@@ -8,8 +8,7 @@ import {
   buildRecruitingNews,
   buildTeam,
 } from '#data/testing/builders.ts';
-import { createTestContentDb } from '#data/testing/create-test-db.ts';
-import type { TestContentDb } from '#data/testing/create-test-db.ts';
+import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 
 import { fillContent } from '../../data/testing/fill-content.ts';
 import { cacheKey } from './page-keys.ts';

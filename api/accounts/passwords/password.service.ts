@@ -1,9 +1,8 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsTransaction } from '#data/accounts/tables.ts';
-import type { MailLinkTable } from '#data/accounts/letter-tables.ts';
+import type { LostByPreviousOwner, MailLinkTable } from '#data/accounts/letter-tables.ts';
 import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
-import type { LostByPreviousOwner } from '#data/accounts/letter-tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';

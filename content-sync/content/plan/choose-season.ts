@@ -1,5 +1,4 @@
-import type { Season } from '#data/domain/football/season.ts';
-import { seasonOfDay } from '#data/domain/football/season.ts';
+import { type Season, seasonOfDay } from '#data/domain/football/season.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
 import { firstDayOf, getWeek, LAST_WEEK, seasonWeeks } from '#data/domain/football/week.ts';
 import type { Source } from '../../core/source.ts';

@@ -1,8 +1,13 @@
 import { gameTitle, isFinal, type Game, type PlayoffRound } from '#data/domain/football/game.ts';
 import type { Season } from '#data/domain/football/season.ts';
-import { championshipWeek, LAST_WEEK, phaseOfWeek } from '#data/domain/football/week.ts';
-import { plannedWords, seasonWeeks } from '#data/domain/football/week.ts';
-import type { Week } from '#data/domain/football/week.ts';
+import {
+  championshipWeek,
+  LAST_WEEK,
+  phaseOfWeek,
+  plannedWords,
+  seasonWeeks,
+  type Week,
+} from '#data/domain/football/week.ts';
 import { capitalise, countedInWords, joinNames } from '#data/domain/words.ts';
 import { stageOf, type Stage } from '../../desk/occasion.ts';
 

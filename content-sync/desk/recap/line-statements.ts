@@ -1,6 +1,5 @@
 import { highLow, ordinalWord } from '#data/domain/words.ts';
-import { at, lead, leadChanges, leadsOf, total, worstBreak } from './box-score.ts';
-import type { BoxScore, Pair } from './box-score.ts';
+import { at, type BoxScore, lead, leadChanges, leadsOf, type Pair, total, worstBreak } from './box-score.ts';
 import type { RecapFacts } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';
 

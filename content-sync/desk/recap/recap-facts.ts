@@ -3,8 +3,7 @@ import type { FinalGame } from '#data/domain/football/game.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { gameFacts, teamFacts, type GameFacts, type TeamFacts } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
-import { formAt, resultsBefore } from '../season-index.ts';
-import type { Form, Result, SeasonIndex } from '../season-index.ts';
+import { type Form, formAt, type Result, resultsBefore, type SeasonIndex } from '../season-index.ts';
 import { Voice } from '../voice.ts';
 import { boxScore, type BoxScore, type Figures, figuresOf, type Rarity, rarityOf } from './box-score.ts';
 

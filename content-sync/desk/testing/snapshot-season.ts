@@ -4,8 +4,14 @@ import type { DeskFacts } from '../desk.ts';
 import type { AskedMoment } from '../../core/source.ts';
 import { byKickoffAscending } from '#data/domain/football/game.ts';
 import { parseSnapshot, snapshotContent, type Snapshot } from '../../sources/snapshot/snapshot.source.ts';
-import { withPollRanks, type Tables } from './claims/season-table.ts';
-import type { BoxRow, GameRow, PollRow, TeamRow } from './claims/season-table.ts';
+import {
+  type BoxRow,
+  type GameRow,
+  type PollRow,
+  type Tables,
+  type TeamRow,
+  withPollRanks,
+} from './claims/season-table.ts';
 
 const FIRST = 2025;
 

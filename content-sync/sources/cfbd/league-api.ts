@@ -9,7 +9,7 @@ import {
   getRecords,
   getRecruits,
 } from 'cfbd';
-import { LEADER_KINDS } from '#data/domain/football/box-score.ts';
+import { LEADER_KINDS } from '#data/domain/schemas.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';

@@ -1,15 +1,8 @@
 import { Type } from 'typebox';
-import {
-  LEADER_KINDS,
-  type PlayerLine,
-  type PlayerSeason,
-  type TeamFigures,
-  TeamFiguresSchema,
-} from '#data/domain/football/box-score.ts';
+import type { PlayerLine, PlayerSeason, TeamFigures } from '#data/domain/football/box-score.ts';
 import { type BoxRecord, type GameRecord, pollRecord, type PollRecord } from '#data/content/records.ts';
-import { nullable } from '#data/domain/schemas.ts';
+import { LEADER_KINDS, nullable, POLLS, TeamFiguresSchema } from '#data/domain/schemas.ts';
 import { FINAL_POLL_WEEK } from '#data/domain/football/poll.ts';
-import { POLLS } from '#data/domain/schemas.ts';
 import { FIRST_WEEK } from '#data/domain/football/week.ts';
 import { checkBox, lineFault } from '../../content/season/boxes.ts';
 import { MAX_PEOPLE, oneOf, periods, slug, text, whole, wholes } from '../fields.ts';

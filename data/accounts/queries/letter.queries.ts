@@ -4,8 +4,7 @@ import type { AccountExport } from '../../contract/account.ts';
 import { mailboxOf } from '../../domain/members/email.ts';
 import { isPostgres } from '../../database/postgres.ts';
 import type { AccountsDb } from '../tables.ts';
-import type { LetterState, LetterTable } from '../letter-tables.ts';
-import type { LetterText } from '../letter-tables.ts';
+import type { LetterState, LetterTable, LetterText } from '../letter-tables.ts';
 
 /** A letter that is to be sent. */
 export type NewLetter = LetterText & {

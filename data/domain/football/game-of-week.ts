@@ -1,8 +1,6 @@
-import { byKickoffAscending, byKickoffDescending } from './game.ts';
-import type { Game } from './game.ts';
+import { byKickoffAscending, byKickoffDescending, type Game } from './game.ts';
 import { winFraction } from './standings.ts';
-import { isCovered } from './team.ts';
-import type { Team } from './team.ts';
+import { isCovered, type Team } from './team.ts';
 import { easternDay } from '../eastern-time.ts';
 import { weekOfDay, type WeekTable } from './week.ts';
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aGame, buildFinal, buildGame, buildTeam } from '../../testing/builders.ts';
-import { byKickoffAscending, byKickoffDescending, gameTitle, isFinal, isUpcoming, winnerSide } from './game.ts';
-import type { FinalGame } from './game.ts';
+import {
+  byKickoffAscending,
+  byKickoffDescending,
+  type FinalGame,
+  gameTitle,
+  isFinal,
+  isUpcoming,
+  winnerSide,
+} from './game.ts';
 
 const georgia = buildTeam('georgia');
 const florida = buildTeam('florida');

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { PollPlaceSchema, POLLS } from '../schemas.ts';
-import { championshipWeek, FIRST_WEEK, LAST_WEEK } from './week.ts';
 
+import { championshipWeek, FIRST_WEEK, LAST_WEEK } from './week.ts';
 export type Poll = (typeof POLLS)[number];
 
 /** Its name as screens show it. */

@@ -1,5 +1,4 @@
-import { isFinal, isUpcoming, winnerSide } from './game.ts';
-import type { Game } from './game.ts';
+import { type Game, isFinal, isUpcoming, winnerSide } from './game.ts';
 import { kickoffDay } from './kickoff.ts';
 import { easternDay } from '../eastern-time.ts';
 import { firstDayOf, getWeek, LAST_WEEK, type WeekTable } from './week.ts';

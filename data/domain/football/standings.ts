@@ -1,5 +1,4 @@
-import { isFinal, winnerSide } from './game.ts';
-import type { Game } from './game.ts';
+import { type Game, isFinal, winnerSide } from './game.ts';
 import type { Team, TeamRecord } from './team.ts';
 
 export type WinLoss = Pick<Team, 'wins' | 'losses'>;

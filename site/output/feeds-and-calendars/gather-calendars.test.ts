@@ -5,8 +5,7 @@ import { putMovedAddresses } from '#data/content/queries/release.queries.ts';
 import { seasonWeeks } from '#data/domain/football/week.ts';
 import { gamePath } from '#data/domain/page-paths.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb } from '#data/testing/create-test-db.ts';
-import type { TestContentDb } from '#data/testing/create-test-db.ts';
+import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import { gatherSeason } from '#site/page-data/season/season.ts';
 

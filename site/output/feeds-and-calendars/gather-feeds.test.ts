@@ -2,10 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { buildArticle, buildGame, buildRecruit, buildRecruitingNews, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb } from '#data/testing/create-test-db.ts';
-import type { TestContentDb } from '#data/testing/create-test-db.ts';
-import { fillContent } from '#data/testing/fill-content.ts';
-import type { TestContent } from '#data/testing/fill-content.ts';
+import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
+import { fillContent, type TestContent } from '#data/testing/fill-content.ts';
 import { gatherSeason } from '#site/page-data/season/season.ts';
 
 import { feedParam } from './followings.ts';

@@ -1,5 +1,4 @@
-import ical, { escape, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { ICalEventData } from 'ical-generator';
+import ical, { escape, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 import { toInstant } from '#data/domain/eastern-time.ts';
 import { calendarPath } from '#data/domain/page-paths.ts';

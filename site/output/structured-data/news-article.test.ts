@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { DESK_AUTHOR } from '#data/domain/article.ts';
-import type { ArticleSummary } from '#data/domain/article.ts';
+import { type ArticleSummary, DESK_AUTHOR } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import { buildArticle, buildGame, buildTeam } from '#data/testing/builders.ts';
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb } from '#data/testing/create-test-db.ts';
-import type { TestContentDb } from '#data/testing/create-test-db.ts';
+import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { cacheKey } from '#site/page-data/page-keys.ts';
 import { gatherSeason } from '#site/page-data/season/season.ts';
 

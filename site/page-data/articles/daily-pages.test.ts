@@ -11,10 +11,8 @@ import {
   buildRecruitingNews,
   buildTeam,
 } from '#data/testing/builders.ts';
-import { createTestContentDb } from '#data/testing/create-test-db.ts';
-import type { TestContentDb } from '#data/testing/create-test-db.ts';
-import { fillContent } from '#data/testing/fill-content.ts';
-import type { TestContent } from '#data/testing/fill-content.ts';
+import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
+import { fillContent, type TestContent } from '#data/testing/fill-content.ts';
 import { gatherFeeds } from '#site/output/feeds-and-calendars/gather-feeds.ts';
 import { writeAtom, writeJsonFeed } from '#site/output/feeds-and-calendars/write-feeds.ts';
 import { atomProblems } from '#site/output/testing/atom-rules.ts';

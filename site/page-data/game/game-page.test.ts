@@ -2,15 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { gamePath } from '#data/domain/page-paths.ts';
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb } from '#data/testing/create-test-db.ts';
-import type { TestContentDb } from '#data/testing/create-test-db.ts';
+import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { cacheKey } from '#site/page-data/page-keys.ts';
-import { gatherSeason } from '#site/page-data/season/season.ts';
-import type { Season } from '#site/page-data/season/season.ts';
+import { gatherSeason, type Season } from '#site/page-data/season/season.ts';
 
 import { fillContent } from '../../../data/testing/fill-content.ts';
-import { gamePage } from './game-page.ts';
-import type { GamePage } from './game-page.ts';
+import { gamePage, type GamePage } from './game-page.ts';
 
 let store: TestContentDb;
 

@@ -1,8 +1,8 @@
 import { easternDay } from '#data/domain/eastern-time.ts';
-import { LEADER_KINDS, leadersOf } from '#data/domain/football/box-score.ts';
+import { leadersOf } from '#data/domain/football/box-score.ts';
+import { LEADER_KINDS, POLLS } from '#data/domain/schemas.ts';
 import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
 import { pollWeekName, type Poll, type PollPlace } from '#data/domain/football/poll.ts';
-import { POLLS } from '#data/domain/schemas.ts';
 import type { Conference } from '#data/domain/football/team.ts';
 
 import { newestChange, type Season } from './season.ts';

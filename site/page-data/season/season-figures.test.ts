@@ -5,8 +5,7 @@ import { NO_BOX, type TeamFigures } from '#data/domain/football/box-score.ts';
 import type { FinalGame } from '#data/domain/football/game.ts';
 import type { Team } from '#data/domain/football/team.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb } from '#data/testing/create-test-db.ts';
-import type { TestContentDb } from '#data/testing/create-test-db.ts';
+import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { cacheKey } from '#site/page-data/page-keys.ts';
 import { teamPage } from '#site/page-data/team/team-page.ts';
 

@@ -1,5 +1,4 @@
-import { conferenceChampions, conferenceOrder } from '#data/domain/football/standings.ts';
-import type { PlacedTeam } from '#data/domain/football/standings.ts';
+import { conferenceChampions, conferenceOrder, type PlacedTeam } from '#data/domain/football/standings.ts';
 import { formOf, type TeamForm } from '#data/domain/football/team-record.ts';
 import { CONFERENCES, type Conference, type Team } from '#data/domain/football/team.ts';
 import { pick } from '#site/page-data/pick.ts';

@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { buildArticle, buildFinal, buildGame, buildRecruit, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb } from '#data/testing/create-test-db.ts';
-import type { TestContentDb } from '#data/testing/create-test-db.ts';
+import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { cacheKey } from '#site/page-data/page-keys.ts';
-import { gatherSeason } from '#site/page-data/season/season.ts';
-import type { Season } from '#site/page-data/season/season.ts';
+import { gatherSeason, type Season } from '#site/page-data/season/season.ts';
 
 import { fillContent } from '../../../data/testing/fill-content.ts';
 import { teamHead } from './team-head.ts';
-import { teamPage } from './team-page.ts';
-import type { TeamPage } from './team-page.ts';
+import { teamPage, type TeamPage } from './team-page.ts';
 
 let store: TestContentDb;
 

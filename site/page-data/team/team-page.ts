@@ -1,6 +1,7 @@
-import { LEADER_KINDS, type LeaderKind, leadersOf, type PlayerLine } from '#data/domain/football/box-score.ts';
+import { type LeaderKind, leadersOf, type PlayerLine } from '#data/domain/football/box-score.ts';
 import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
 import { FINAL_POLL_WEEK, type Poll, type PollPlace, pollWeekName } from '#data/domain/football/poll.ts';
+import { LEADER_KINDS } from '#data/domain/schemas.ts';
 import { hasPage, isCoveredConference, type Team } from '#data/domain/football/team.ts';
 import { toStories } from '#site/page-data/articles/story-lists.ts';
 import { listWords } from '#site/page-data/recruiting-pages.ts';

@@ -1,8 +1,7 @@
 import { load } from 'cheerio/slim';
 
 import { readPageText } from './page-text.ts';
-import { walkGraph } from './structured-data-walk.ts';
-import type { Finding, SeenNodes } from './structured-data-walk.ts';
+import { type Finding, type SeenNodes, walkGraph } from './structured-data-walk.ts';
 
 /** A page as a crawler holds it. */
 export interface CheckedPage {

@@ -2,8 +2,7 @@ import { isCalendarDay } from '#data/domain/eastern-time.ts';
 import { formatEasternDate, formatEasternShortDate, formatEasternTime } from '#data/domain/time-format.ts';
 
 import type { PageText } from './page-text.ts';
-import { EVENT_STATES } from './structured-data-rules.ts';
-import type { ValueKind } from './structured-data-rules.ts';
+import { EVENT_STATES, type ValueKind } from './structured-data-rules.ts';
 
 /** What a value is held against. */
 export interface ValueContext {

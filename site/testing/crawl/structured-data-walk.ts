@@ -1,7 +1,5 @@
-import { CONTEXT_RULES, TOP_TYPES, TYPE_RULES } from './structured-data-rules.ts';
-import type { PropertyRule } from './structured-data-rules.ts';
-import { kickoffFault, valueFault } from './structured-data-values.ts';
-import type { ValueContext } from './structured-data-values.ts';
+import { CONTEXT_RULES, type PropertyRule, TOP_TYPES, TYPE_RULES } from './structured-data-rules.ts';
+import { kickoffFault, type ValueContext, valueFault } from './structured-data-values.ts';
 
 /** Something to say of a place in a graph. */
 export interface Finding {

@@ -1,7 +1,14 @@
 import { NAMES_WITH_AN } from './names-with-an.ts';
 import { formOf, Held } from './read-sentence.ts';
-import { countsInLeague, run, startOf, type GameRow, type Played } from './season-table.ts';
-import type { SeasonTable, SideRow } from './season-table.ts';
+import {
+  countsInLeague,
+  type GameRow,
+  type Played,
+  run,
+  type SeasonTable,
+  type SideRow,
+  startOf,
+} from './season-table.ts';
 
 /** What a claim is about; the test counts them by kind. */
 export type Kind =
