@@ -1,4 +1,5 @@
-import { DAY_MS } from '#data/domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#data/domain/durations.ts';
+import { LINK_MINUTES } from '#data/domain/members/lifetimes.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
@@ -24,7 +25,7 @@ import { newLetterId, type Mail } from '../mail/mail-queue.ts';
 import type { MailLinks } from '../mail/mail-links.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 
-const LINK_MS = 7 * DAY_MS;
+const LINK_MS = LINK_MINUTES.confirmNewsletter * MINUTE_MS;
 /** To one mailbox, however it is spelled. */
 const LETTERS_PER_DAY = 3;
 /** How long leaving can be taken back. */

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
+import { LINK_MINUTES } from '#data/domain/members/lifetimes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsTransaction } from '#data/accounts/tables.ts';
 import type { LostByPreviousOwner, MailLinkTable } from '#data/accounts/letter-tables.ts';
@@ -26,7 +27,7 @@ import { countedFor, letterLimits, takeAttempt, visitorLimits } from '../limits/
 import { queueNotice } from '../email/notices.ts';
 
 /** How long a link for a new password works. */
-export const RESET_MS = 30 * MINUTE_MS;
+export const RESET_MS = LINK_MINUTES.resetPassword * MINUTE_MS;
 
 /** The address of a link that whoever runs the site hands over: it came by no mail, so following it proves none. */
 export const HANDED_OVER = '';

@@ -1,12 +1,9 @@
-/** The longest address that mail servers pass on. */
-const EMAIL_MAX_LENGTH = 254;
+/** The length of the longest address that mail servers pass on. */
+export const MAX_EMAIL_LENGTH = 254;
 const INVALID = 'Please enter a valid email address.';
 const UNUSUAL = 'Please enter a plain address like fan@example.com, without quotes, comments or numbers for a domain.';
 
-/**
- * An address as it is stored and shown: full-width, mathematical and other such letters and dots as what they stand
- * for.
- */
+/** An address as it is stored and shown: full-width and mathematical letters and dots become the plain ones. */
 export function plainEmail(text: string): string {
   return text.trim().normalize('NFKC').replaceAll('。', '.');
 }
@@ -34,8 +31,7 @@ export function normalizeEmail(text: string): string {
 
 /**
  * What is wrong with an address, as a sentence; undefined when mail can be sent to it. It has something before and
- * after an '@' (specification section 5), nothing that is not seen, and none of the forms that programs read
- * differently.
+ * after an '@' (specification section 5), no invisible character, and none of the forms that programs read differently.
  */
 export function addressProblem(text: string): string | undefined {
   const address = plainEmail(text);
@@ -43,13 +39,12 @@ export function addressProblem(text: string): string | undefined {
   if (/["(),:;<>[\]\\]/.test(address)) return UNUSUAL;
   const [, domain] = /^[^@]+@([^@]+)$/.exec(address) ?? [];
   const host = asciiDomain(domain ?? '');
-  if (host === undefined || deliverableEmail(address).length > EMAIL_MAX_LENGTH) return INVALID;
+  if (host === undefined || deliverableEmail(address).length > MAX_EMAIL_LENGTH) return INVALID;
   return /^[\d.]+$/.test(host) ? UNUSUAL : undefined;
 }
 
 /**
- * The mailbox of an address, for limits alone: for many hosts neither dots nor what follows a plus sign make another
- * one, and whoever floods somebody knows that.
+ * The mailbox of an address, for limits alone: at many hosts dots and what follows a plus sign do not matter, which a flooder would use.
  */
 export function mailboxOf(text: string): string {
   const address = normalizeEmail(text);
@@ -57,7 +52,7 @@ export function mailboxOf(text: string): string {
   return address.slice(0, at).replace(/\+.*/s, '').replaceAll('.', '') + address.slice(at);
 }
 
-/** `p…@example.com`: enough for its owner to know it, too little for a stranger. */
+/** `p…@example.com`: enough for its owner to recognize, too little for others to use. */
 export function shortenedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.match(/^./u)?.[0] ?? ''}…${email.slice(at)}`;

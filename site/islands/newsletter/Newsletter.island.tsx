@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 
+import { MAX_EMAIL_LENGTH } from '#data/domain/members/email.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { newsletterStateQuery, signUpForNewsletter } from '#site/browser/client/newsletter.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
@@ -83,7 +84,7 @@ export function Newsletter({ variant }: { variant: Variant }) {
           inputMode="email"
           placeholder="you@example.com"
           required
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           aria-invalid={problem !== undefined}
           aria-describedby={problem !== undefined ? `${id}-error` : undefined}
           disabled={signUp.isPending}
