@@ -17,7 +17,7 @@ export type GameRecord = WithTeamIds<Game>;
 /** A recruit with his team by id. */
 export interface RecruitRecord extends Omit<Recruit, 'committedTeam'> {
   committedTeamId: string | null;
-  /** Where he stands by news that is not public yet; every other field is what everyone may know. */
+  /** His commitment by news that is not public yet; every other field is public. */
   earlyStanding: EarlyStanding | null;
 }
 
@@ -56,7 +56,7 @@ export interface PollRecord extends PollPlace {
   id: string;
 }
 
-/** How a game's facts have changed over the releases: what a calendar calls SEQUENCE and LAST-MODIFIED. */
+/** How a game's data has changed over the releases: what a calendar calls SEQUENCE and LAST-MODIFIED. */
 export interface GameChange {
   gameId: string;
   /** 0 at first, one more with every release in which a fact differs from the release before. */
@@ -69,7 +69,7 @@ export interface GameChange {
 export interface MovedAddress {
   /** As in data/domain/page-paths.ts: decoded, no origin, no trailing slash. */
   path: string;
-  /** Where the same thing stands now; null when it is gone. */
+  /** Where the same thing is now; null when it was deleted. */
   toPath: string | null;
   /** Since when it is no page, ISO 8601 UTC with milliseconds. */
   since: string;
@@ -82,7 +82,7 @@ export interface RatingState {
   models: string;
   /** A hash of these, the season's games and teams, and what was known before it. */
   inputs: string;
-  /** What the models take along, as JSON (content-sync/ratings). */
+  /** What the models pass to the next season, as JSON (content-sync/models/ratings). */
   carried: string;
 }
 
@@ -99,7 +99,6 @@ export interface SearchDocument extends Suggestion {
   place: number | string;
 }
 
-/** A record with the source it comes from. */
 export type Sourced<Item> = Item & { source: string };
 
 /** Everything a content database holds, by kind and id. */
@@ -129,7 +128,6 @@ export const ENTITIES = [
   'players',
 ] as const satisfies readonly Entity[];
 
-/** No records. */
 export function noContent(): Content {
   return {
     teams: new Map(),
@@ -143,13 +141,11 @@ export function noContent(): Content {
   };
 }
 
-/** A place in a poll as a record. */
 export function pollRecord(place: PollPlace): PollRecord {
   const { season, week, poll, teamId } = place;
   return { ...place, id: `${season}-${week}-${poll}-${teamId}` };
 }
 
-/** A recruit as a record. */
 export function recruitRecord({ committedTeam, ...facts }: Recruit): RecruitRecord {
   return { ...facts, committedTeamId: committedTeam?.id ?? null, earlyStanding: null };
 }

@@ -38,13 +38,12 @@ const JSONS = [
 ] as const;
 const JSON_COLUMNS: ReadonlySet<string> = new Set(JSONS);
 
-/** The columns that are no field of the record they stand beside. */
-const BESIDE = ['source', 'is_covered'] as const;
-const COLUMNS_BESIDE: ReadonlySet<string> = new Set(BESIDE);
+/** The columns that are no field of the record. */
+const EXTRAS = ['source', 'is_covered'] as const;
+const EXTRA_COLUMNS: ReadonlySet<string> = new Set(EXTRAS);
 
 type JsonColumn = (typeof JSONS)[number];
 declare const JSON_OF: unique symbol;
-/** A value as JSON. */
 type Json<Value> = string & { readonly [JSON_OF]: Value };
 
 type ColumnFor<Field extends string, Value> =
@@ -56,8 +55,8 @@ type Stored<Column, Value> = Column extends JsonColumn
     : Value;
 type Read<Column, Value> = Column extends (typeof FLAGS)[number]
   ? boolean
-  : Value extends Json<infer Whole>
-    ? Whole
+  : Value extends Json<infer Parsed>
+    ? Parsed
     : Value;
 
 /**
@@ -86,16 +85,16 @@ export interface ArticleTeamRow {
   published_at: string;
 }
 
-/** A row as a record, without the columns that stand beside it. */
+/** A row as a record, without the columns that are no fields of it. */
 type RecordOf<Row> = {
-  [Column in keyof Row & string as Column extends (typeof BESIDE)[number] ? never : FieldOf<Column>]: Read<
+  [Column in keyof Row & string as Column extends (typeof EXTRAS)[number] ? never : FieldOf<Column>]: Read<
     Column,
     Row[Column]
   >;
 };
 
-/** Remembers what a function makes of a name: there are few, and each is asked for in every row. */
-export function remembered<Made>(make: (name: string) => Made): (name: string) => Made {
+/** Calls a function once for each name: there are few names, and each is in every row. */
+export function memoized<Made>(make: (name: string) => Made): (name: string) => Made {
   const known = new Map<string, Made>();
   return (name) => {
     const before = known.get(name);
@@ -105,9 +104,8 @@ export function remembered<Made>(make: (name: string) => Made): (name: string) =
     return made;
   };
 }
-const columnOf = remembered((field) => field.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`));
+const columnOf = memoized((field) => field.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`));
 
-/** A record as its row. */
 export function toRow<Item extends object>(record: Item): RowOf<Item> {
   const row: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(record) as [string, unknown][]) {
@@ -118,25 +116,24 @@ export function toRow<Item extends object>(record: Item): RowOf<Item> {
   return row as RowOf<Item>;
 }
 
-/** What becomes of a column's values: the record's field, none for what stands beside it, and how a value is read. */
+/** The field that a column becomes, null for none, and how its values are read. */
 interface ColumnReader {
   field: string | null;
   read: ((value: unknown) => unknown) | null;
 }
 const parseJson = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
-const readerOf = remembered((column): ColumnReader => {
+function readerFor(column: string): ColumnReader['read'] {
+  if (FLAG_COLUMNS.has(column)) return (value) => value === 1;
+  return JSON_COLUMNS.has(column) ? parseJson : null;
+}
+const readerOf = memoized((column): ColumnReader => {
   const name = column.replace(/_([a-z])/g, (_, first: string) => first.toUpperCase());
-  const isFlag = FLAG_COLUMNS.has(column);
-  return {
-    field: COLUMNS_BESIDE.has(column) ? null : name,
-    read: isFlag ? (value) => value === 1 : JSON_COLUMNS.has(column) ? parseJson : null,
-  };
+  return { field: EXTRA_COLUMNS.has(column) ? null : name, read: readerFor(column) };
 });
 
-/** A row as its record. */
 export function toRecord<Row extends object>(row: Row): RecordOf<Row> {
   const record: Record<string, unknown> = {};
-  // Tens of thousands of rows are read for one update: no list is made of each.
+  // No list of entries: tens of thousands of rows are read for one update.
   for (const column in row) {
     const { field, read } = readerOf(column);
     if (field !== null) record[field] = read === null ? row[column] : read(row[column]);
@@ -144,12 +141,11 @@ export function toRecord<Row extends object>(row: Row): RecordOf<Row> {
   return record as RecordOf<Row>;
 }
 
-/** A team as its row in a season. */
 export function teamSeasonRow(season: number, team: Sourced<Team>): TeamSeasonRow {
   return { season, ...toRow(team), is_covered: Number(isCovered(team)) };
 }
 
-/** A stored row's record without its season, for what is no part of a game. */
+/** A row's record without its season. */
 export function toRecordWithoutSeason<Row extends { season: number }>(row: Row): Omit<RecordOf<Row>, 'season'> {
   const { season: _, ...record } = toRecord(row) as RecordOf<Row> & { season: number };
   return record;
@@ -163,7 +159,7 @@ export function articleTeamRows({ id, publishedAt, teamIds }: ArticleRecord): Ar
 /** A stored game. Throws for a row that breaks the schema's own rules. */
 export function toGameRecord(row: GameRow): GameRecord {
   const game = toRecord(row);
-  // Written over, not copied: every game of every season is read for an update.
+  // Not copied, for speed: every game of every season is read for an update.
   return Object.assign(game, statusWithScore(game.status, game.awayScore, game.homeScore));
 }
 

@@ -35,10 +35,6 @@ export const RankingsQuerySchema = Type.Object({
   ),
 });
 
-export { SEARCH_LENGTH };
-/** How many suggestions there are at the most. */
-export const MAX_SUGGESTIONS = 8;
-
 /** `?q=ohio state`: what a reader has typed so far. */
 export const SearchQuerySchema = Type.Object({
   q: Type.String({ maxLength: SEARCH_LENGTH.most }),

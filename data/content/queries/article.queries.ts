@@ -113,7 +113,7 @@ export async function mapArticleTexts(db: ContentDb, ids: readonly string[]): Pr
   return texts;
 }
 
-/** The newest articles with their text, `limit` at the most. */
+/** The newest articles with their text, at most `limit`. */
 export async function listRecentArticles(db: ContentDb, limit: number): Promise<Article<Team>[]> {
   const rows = await newestArticles(db).select(ARTICLE_COLUMNS).limit(limit).execute();
   return toArticles(db, rows);

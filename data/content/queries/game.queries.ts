@@ -8,7 +8,6 @@ import type { ContentSchema } from '../tables.ts';
 import { seasonOr } from './season.queries.ts';
 import { teamsOfRows } from './team.queries.ts';
 
-/** Gives a team by its id. */
 type Teams = Pick<ReadonlyMap<string, Team>, 'get'>;
 function teamOf(teams: Teams, id: string, gameId: string): Team {
   const team = teams.get(id);
@@ -45,7 +44,7 @@ export async function listGameRecords(db: ContentDb): Promise<GameRecord[]> {
   return (await selectGames(db).execute()).map(toGameRecord);
 }
 
-/** How the games of each season stand, by its year. */
+/** The statuses of each season's games, by its year. */
 export async function mapGameStatuses(db: ContentDb): Promise<Map<number, Pick<GameRow, 'season' | 'status'>[]>> {
   const rows = await db.selectFrom('game').select(['season', 'status']).execute();
   return Map.groupBy(rows, ({ season }) => season);
@@ -67,7 +66,7 @@ function toBox(row: ContentSchema['game_box']): GameBox {
   const { id, ...facts } = toRecordWithoutSeason(row);
   return { gameId: id, ...facts };
 }
-/** What is known of a finished game beside its score; undefined where nothing is. */
+/** What is known of a finished game besides its score. */
 export async function findBox(db: ContentDb, gameId: string): Promise<GameBox | undefined> {
   const row = await db.selectFrom('game_box').selectAll().where('id', '=', gameId).executeTakeFirst();
   return row && toBox(row);

@@ -12,7 +12,7 @@ import { chunksOf, toRecord, toRow } from '../rows.ts';
 import type { ContentSchema } from '../tables.ts';
 import { seasonOr } from './season.queries.ts';
 
-/** Everything that comes of rating a season. */
+/** The results of rating a season. */
 interface SeasonRatings {
   ratings: readonly TeamRating[];
   forecasts: readonly GameForecast[];
@@ -25,7 +25,7 @@ export async function mapRatingStates(db: ContentDb): Promise<Map<number, Rating
   return new Map(rows.map((row) => [row.season, row]));
 }
 
-/** Stores a season's ratings in the place of those before. Takes a transaction. */
+/** Replaces a season's ratings. Takes a transaction. */
 export async function putRatings(
   trx: ContentDb,
   season: number,
@@ -79,7 +79,7 @@ export async function lastRatedWeek(db: ContentDb, season?: number): Promise<num
   return left === undefined ? last : before;
 }
 
-/** What was or is expected of a season's games (the current one's), or of one game alone, by the game's id. */
+/** The forecasts of a season's games (the current one's), or of one game, by the game's id. */
 export async function mapForecasts(
   db: ContentDb,
   { season, gameId }: { season?: number | undefined; gameId?: string } = {},
@@ -120,7 +120,7 @@ export async function listStakesOfGame(db: ContentDb, gameId: string): Promise<G
   return rows.map(toRecord);
 }
 
-/** Stores a season's projections and stakes in the place of those before. Takes a transaction. */
+/** Replaces a season's projections and stakes. Takes a transaction. */
 export async function putProjections(
   trx: ContentDb,
   season: number,

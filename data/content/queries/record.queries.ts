@@ -141,7 +141,7 @@ export async function mapArticleSeasons(db: ContentDb): Promise<Map<string, numb
   return new Map(rows.map(({ id, season }) => [id, season]));
 }
 
-/** Folds the write-ahead log in and switches it off: a release is one file. Nobody else may have it open. */
+/** Writes the log into the database and switches it off: a release is one file. No other connection may be open. */
 export async function finishContentDb(db: ContentDb): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await sql`pragma journal_mode = delete`.execute(db);

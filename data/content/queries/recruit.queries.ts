@@ -34,7 +34,7 @@ export async function listRecruits(db: ContentDb, season?: number): Promise<Recr
   return toRecruits(db, [...ranked, ...unranked]);
 }
 
-/** The best ranked recruits of the current class, `limit` at the most: the featured prospects. */
+/** The best ranked recruits of the current class, at most `limit`: the featured prospects. */
 export async function listFeaturedRecruits(db: ContentDb, limit: number): Promise<Recruit[]> {
   const rows = await bestRecruits(db, undefined).where('national_ranking', 'is not', null).limit(limit).execute();
   return toRecruits(db, rows);
@@ -64,7 +64,7 @@ function toNews(row: NewsRow): RecruitingNews {
   return { ...facts, recruit: { id, name, position, height, weight, location } };
 }
 
-/** The recruiting news that is public at `moment`, newest first, `limit` at the most when one is given. */
+/** The recruiting news that is public at `moment`, newest first, at most `limit` when one is given. */
 export async function listRecruitingNews(db: ContentDb, moment: Date, limit?: number): Promise<RecruitingNews[]> {
   const query = newsWithRecruit(db)
     .where('recruiting_news.public_at', '<=', moment.toISOString())

@@ -43,7 +43,6 @@ export async function getReleaseMeta(db: ContentDb): Promise<ReleaseMeta> {
   };
 }
 
-/** Writes what the release says about itself, replacing what stood there. */
 export async function putReleaseMeta(db: ContentDb, meta: ReleaseMeta): Promise<void> {
   const rows = [
     { key: 'release_id', value: meta.releaseId },
@@ -95,14 +94,14 @@ export async function hasRecordsOf(db: ContentDb, source: string): Promise<boole
   return found.some((row) => row !== undefined);
 }
 
-/** Every address that has moved or is gone, by its path. */
+/** Every address that was moved or deleted, by its path. */
 export async function mapMovedAddresses(db: ContentDb): Promise<Map<string, MovedAddress>> {
   const rows = await db.selectFrom('moved_address').selectAll().orderBy('path').execute();
   return new Map(rows.map((row) => [row.path, toRecord(row)]));
 }
 /**
- * What became of an address (decoded, no trailing slash); undefined when it never was a page. While its target is gone
- * too, so is the address.
+ * What became of an address (decoded, no trailing slash); undefined when it never was a page. When its target was
+ * deleted too, the address counts as deleted.
  */
 export async function findMovedAddress(db: ContentDb, path: string): Promise<MovedAddress | undefined> {
   const row = await db
@@ -116,7 +115,7 @@ export async function findMovedAddress(db: ContentDb, path: string): Promise<Mov
   return { path: row.path, toPath, since: row.since };
 }
 
-/** Replaces every address that has moved or is gone. Takes a transaction. */
+/** Replaces all moved addresses. Takes a transaction. */
 export async function putMovedAddresses(trx: ContentDb, addresses: readonly MovedAddress[]): Promise<void> {
   await trx.deleteFrom('moved_address').execute();
   for (const some of chunksOf(addresses.map(toRow))) await trx.insertInto('moved_address').values(some).execute();

@@ -37,7 +37,7 @@ export async function currentSeason(db: ContentDb): Promise<Season> {
   return season;
 }
 
-/** Stores a season in the place of what was known of it. Takes a transaction. */
+/** Stores or replaces a season. Takes a transaction. */
 export async function putSeason(trx: ContentDb, season: Season): Promise<void> {
   const { year, weeks } = season;
   const row = toRow(season);
@@ -61,7 +61,8 @@ export async function putSeason(trx: ContentDb, season: Season): Promise<void> {
 export async function digestSeason(db: ContentDb, year: number): Promise<string> {
   const games = sql`select id from game where season = ${year}`;
   // The season's first letter tells of the week before its first day, 1 July.
-  const [from, to] = [`${year}-06-23`, `${year + 1}-07-02`];
+  const from = `${year}-06-23`;
+  const to = `${year + 1}-07-02`;
   const articles = sql`season = ${year} or game_id in (${games}) or published_at between ${from} and ${to}`;
   const others = {
     season: sql`year = ${year}`,
@@ -70,7 +71,7 @@ export async function digestSeason(db: ContentDb, year: number): Promise<string>
     game_change: sql`game_id in (${games})`,
     recruit: sql`class_year = ${recruitingClassOf(year)}`,
     recruiting_news: sql`public_at between ${from} and ${to}`,
-    // When a record was last seen no page shows.
+    // No page shows when a record was last seen.
     source_seen: sql`false`,
     record_seen: sql`false`,
   };

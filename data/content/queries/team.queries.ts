@@ -102,7 +102,7 @@ export async function mapTeams(db: ContentDb, season?: number): Promise<Map<stri
 
 /** The teams named, by id, as they are in a season; a name without a team is left out. */
 async function mapTeamsByIds(db: ContentDb, ids: readonly string[], season: number): Promise<Map<string, Team>> {
-  // One bound value for each id: past a few hundred the whole small table is the cheaper read.
+  // One bound value for each id: for more than a few hundred it is cheaper to read the complete small table.
   if (ids.length > 200) return mapTeams(db, season);
   if (ids.length === 0) return new Map();
   const rows = await selectTeams(db, season).where('id', 'in', ids).execute();

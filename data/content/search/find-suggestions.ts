@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MAX_SUGGESTIONS, SEARCH_LENGTH, type Suggestion, SUGGESTION_KINDS } from '../../contract/content.ts';
-import { searchWords } from '../../domain/search-words.ts';
+import { type Suggestion, SUGGESTION_KINDS } from '../../contract/content.ts';
+import { SEARCH_LENGTH, searchWords } from '../../domain/search-words.ts';
 import type { ContentDb } from '../database.ts';
 import { seasonOr } from '../queries/season.queries.ts';
 import type { ContentSchema } from '../tables.ts';
@@ -8,16 +8,17 @@ import { searchNumber, SEASONS } from './search-index.ts';
 
 type Row = ContentSchema['search'];
 type Kind = Suggestion['kind'];
-/** Who types more words is no reader; each costs a look into the index. */
+/** No reader types more words; each costs a look into the index. */
 const MAX_WORDS = 8;
-/** So many of a kind, the newest, are read and put into order. */
+/** How many of a kind, the newest, are read and ordered. */
 const MAX_READ = 100;
-/** How many suggestions each kind makes while all have some; what one leaves goes to the first kinds. */
+/** How many of the suggestions are of each kind while all kinds have some; a free place goes to the first kinds. */
 const SHARES: Readonly<Record<Kind, number>> = { team: 3, game: 2, story: 2, recruit: 1 };
+const MAX_SUGGESTIONS = Object.values(SHARES).reduce((sum, share) => sum + share, 0);
 
 /**
- * The rows between two numbers that have all words, `asc` or `desc`. The last word may be begun, but week 1 is not week
- * 10.
+ * The rows between two numbers that have all words, `asc` or `desc`. The last word may be incomplete, but week 1 is not
+ * week 10.
  */
 async function readRows(
   db: ContentDb,
@@ -25,20 +26,18 @@ async function readRows(
   [from, to]: readonly [number, number],
   order: 'asc' | 'desc',
 ): Promise<Row[]> {
-  const isWhole = /^\d{1,2}$/.test(words.at(-1) ?? '');
+  const isComplete = /^\d{1,2}$/.test(words.at(-1) ?? '');
   // In quotes no word is an operator.
-  const match = words.map((word) => `"${word}"`).join(' ') + (isWhole ? '' : '*');
+  const match = words.map((word) => `"${word}"`).join(' ') + (isComplete ? '' : '*');
   const found = await sql<Row>`select rowid, * from search
     where search match ${match} and rowid >= ${from} and rowid < ${to}
     order by rowid ${sql.raw(order)} limit ${MAX_READ}`.execute(db);
   return found.rows;
 }
 
-/**
- * How many of the words are names said in full: in `ohio state michigan` three of Ohio State against Michigan, two of
- * Ohio State against Michigan State. Where the rest begins a name it counts half a word less.
+/** * How many of the words are complete names of the row: `ohio state michigan` has three of Ohio State against Michigan, two of Ohio State against Michigan State. Where the rest begins a name it counts half a word less.
  */
-function wordsSaid(words: readonly string[], { name, also }: Row): number {
+function countNamedWords(words: readonly string[], { name, also }: Row): number {
   const names = `${name}, ${also}`.split(', ').toSorted((a, b) => b.length - a.length);
   let rest = ` ${words.join(' ')} `;
   for (const one of names) rest = rest.replace(` ${one} `, ' ');
@@ -48,17 +47,18 @@ function wordsSaid(words: readonly string[], { name, also }: Row): number {
 }
 
 /**
- * What is found of one kind, the best first; of games with one name that nearest to the number `now`, of all else the
+ * The rows of one kind, the best first; of games with one name the one nearest to the number `now`, of others the
  * newest.
  */
 async function findKind(db: ContentDb, kind: Kind, words: readonly string[], now: number): Promise<Row[]> {
-  const [from, to] = [searchNumber(kind, 0, 0), searchNumber(kind, SEASONS, 0)];
+  const from = searchNumber(kind, 0, 0);
+  const to = searchNumber(kind, SEASONS, 0);
   const rows = await readRows(db, words, [from, kind === 'game' ? now : to], 'desc');
   if (kind === 'game') rows.push(...(await readRows(db, words, [now, to], 'asc')));
   const text = words.join(' ');
   const judged = rows.map((row) => ({
     row,
-    said: wordsSaid(words, row),
+    said: countNamedWords(words, row),
     isNamed: Number(kind === 'team' && row.name.startsWith(text)),
     distance: kind === 'game' ? Math.abs(row.rowid - now) : -row.rowid,
   }));
@@ -92,10 +92,7 @@ async function vocabularyOf(db: ContentDb): Promise<Vocabulary> {
   return words;
 }
 
-/**
- * The pages that may be meant by what was typed, eight at the most: teams, games, stories, recruits, in each group the
- * best first. The last word may be begun only; one typo in a word is forgiven where the words as they are find nothing.
- * `moment` is the one that the release stands for. None for fewer than two letters.
+/** * The pages that may be meant by what was typed, at most `MAX_SUGGESTIONS`: teams, games, stories, recruits, in each group the best first. The last word may be incomplete; when the words as they are find nothing, one typo in each is corrected. `moment` is the one that the release stands for. None for fewer than two letters.
  */
 export async function findSuggestions(db: ContentDb, typed: string, moment: Date): Promise<Suggestion[]> {
   const words = searchWords(typed).slice(0, MAX_WORDS);
@@ -110,7 +107,7 @@ export async function findSuggestions(db: ContentDb, typed: string, moment: Date
 }
 
 /** The words of an index, each with the number of documents that it stands in. */
-export type Vocabulary = readonly { term: string; doc: number }[];
+type Vocabulary = readonly { term: string; doc: number }[];
 /**
  * True when one letter too many, too few or another, or two neighbours changed about, make `typed` of `word`; with
  * `isBegun`, of a beginning of `word`.
@@ -119,7 +116,8 @@ function isOneTypoFrom(typed: string, word: string, isBegun: boolean): boolean {
   const leads = (from: string, to: string) => (isBegun ? to.startsWith(from) : to === from);
   let at = 0;
   while (at < typed.length && typed[at] === word[at]) at += 1;
-  const [own, right] = [typed.slice(at), word.slice(at)];
+  const own = typed.slice(at);
+  const right = word.slice(at);
   return (
     leads(own.slice(1), right.slice(1)) ||
     leads(own.slice(1), right) ||
@@ -133,7 +131,7 @@ function isOneTypoFrom(typed: string, word: string, isBegun: boolean): boolean {
  * typo makes it of; with `isBegun`, then one of which it is a beginning. With fewer than three letters, or a digit,
  * itself.
  */
-export function rightWord(typed: string, vocabulary: Vocabulary, isBegun: boolean): string {
+function rightWord(typed: string, vocabulary: Vocabulary, isBegun: boolean): string {
   if (typed.length < 3 || /\d/.test(typed)) return typed;
   const [first, second] = typed;
   const alike = vocabulary
@@ -141,7 +139,7 @@ export function rightWord(typed: string, vocabulary: Vocabulary, isBegun: boolea
     .filter(({ term: [a, b] }) => a === first || b === second || a === second || b === first)
     .toSorted((a, b) => b.doc - a.doc);
   if (alike.some(({ term }) => (isBegun ? term.startsWith(typed) : term === typed))) return typed;
-  const whole = alike.find(({ term }) => isOneTypoFrom(typed, term, false));
+  const complete = alike.find(({ term }) => isOneTypoFrom(typed, term, false));
   const begun = isBegun ? alike.find(({ term }) => isOneTypoFrom(typed, term, true)) : undefined;
-  return (whole ?? begun)?.term ?? typed;
+  return (complete ?? begun)?.term ?? typed;
 }

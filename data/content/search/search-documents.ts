@@ -8,14 +8,14 @@ import { formatEasternShortDate } from '../../domain/time-format.ts';
 import { easternDay } from '../../domain/eastern-time.ts';
 import type { Content, GameRecord, SearchDocument } from '../records.ts';
 import { withTeams } from '../queries/game.queries.ts';
-import { remembered } from '../rows.ts';
+import { memoized } from '../rows.ts';
 
 type Texts = readonly (string | null | undefined)[];
-const plain = remembered((name) => searchWords(name).join(' '));
+const plain = memoized((name) => searchWords(name).join(' '));
 const namesIn = (names: Texts): string =>
   [...new Set(names.map((name) => plain(name ?? '')))].filter(Boolean).join(', ');
 /** `Sat, Aug 30, 2025` */
-const dayOf = remembered((at) => {
+const dayOf = memoized((at) => {
   const day = easternDay(at);
   return `${formatEasternShortDate(day)}, ${day.slice(0, 4)}`;
 });
@@ -40,7 +40,7 @@ export function teamDocument(team: Team): SearchDocument {
   return documentOf(page, { detail, also: namesOfTeam(team).slice(1) });
 }
 
-/** What a game is called beside its teams. */
+/** The names of a game besides its teams. */
 function eventsOf(game: GameRecord): Texts {
   const { eventName, rivalryName, playoffRound: round } = game;
   const ofPlayoff = round === null ? [] : [round, 'College Football Playoff', 'CFP'];
@@ -87,10 +87,7 @@ export function seasonDocuments({ teams, games, articles, recruits }: Content): 
   return [...ofGames, ...ofArticles, ...ofRecruits];
 }
 
-/**
- * What fans call schools beside what a team's own fields say: longer and shorter names, nicknames, shared
- * abbreviations.
- */
+/** What fans call teams besides the names in a team's own fields: longer and shorter ones, nicknames, abbreviations. */
 const ALIASES = `
   alabama: Bama, Tide; app-state: Appalachian State; arkansas: Hogs; byu: Brigham Young; california: Cal Berkeley;
   cincinnati: Cincy; colorado: Buffs, CU; florida-state: Noles; georgia: Dawgs; illinois: Illini; kansas-state: K State;
@@ -109,8 +106,8 @@ const aliasesOf = new Map(
     return [id.trim(), names.split(',').map((name) => name.trim())];
   }),
 );
-/** The names that a team goes by: its own first, its short name, mascot, both together, and what else fans call it. */
-export function namesOfTeam(team: Pick<Team, 'id' | 'name' | 'shortName' | 'mascot'>): string[] {
+/** The names of a team: its own first, then its short name, mascot, both together, and what else fans call it. */
+function namesOfTeam(team: Pick<Team, 'id' | 'name' | 'shortName' | 'mascot'>): string[] {
   const { id, name, shortName, mascot } = team;
   const withMascot = mascot === null ? [] : [mascot, `${name} ${mascot}`];
   return [name, shortName, ...withMascot, ...(aliasesOf.get(id) ?? [])];

@@ -34,7 +34,7 @@ const ofSeason = (trx: ContentDb, kind: Kind, season: number) =>
     .where('rowid', '>=', searchNumber(kind, season, 0))
     .where('rowid', '<', searchNumber(kind, season + 1, 0));
 
-/** Makes the documents of a kind and a season the wanted ones; what is as it should be stays untouched. */
+/** Makes the documents of a kind and a season the wanted ones; what did not change is not written. */
 async function putDocuments(
   trx: ContentDb,
   kind: Kind,
@@ -42,22 +42,23 @@ async function putDocuments(
   wanted: readonly SearchDocument[],
 ): Promise<void> {
   const stored = await ofSeason(trx, kind, season).execute();
-  const gone = new Map(stored.map(({ rowid, ...facts }) => [JSON.stringify(facts), rowid]));
-  const taken = new Set(gone.values());
+  const outdated = new Map(stored.map(({ rowid, ...facts }) => [JSON.stringify(facts), rowid]));
+  const taken = new Set(outdated.values());
   const fresh = wanted.flatMap(({ path, title, detail, name, also, place }) => {
     const facts = { path, title, detail, name, also };
     const text = JSON.stringify(facts);
     let rowid = searchNumber(kind, season, place);
-    const before = gone.get(text) ?? -1;
+    const before = outdated.get(text) ?? -1;
     if (before >= rowid && before < rowid + PER_PLACE) {
-      gone.delete(text);
+      outdated.delete(text);
       return [];
     }
     while (taken.has(rowid)) rowid += 1;
     taken.add(rowid);
     return [{ rowid, ...facts }];
   });
-  for (const some of chunksOf([...gone.values()])) await trx.deleteFrom('search').where('rowid', 'in', some).execute();
+  for (const some of chunksOf([...outdated.values()]))
+    await trx.deleteFrom('search').where('rowid', 'in', some).execute();
   for (const some of chunksOf(fresh)) await trx.insertInto('search').values(some).execute();
 }
 

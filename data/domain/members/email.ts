@@ -44,7 +44,8 @@ export function addressProblem(text: string): string | undefined {
 }
 
 /**
- * The mailbox of an address, for limits alone: at many hosts dots and what follows a plus sign do not matter, which a flooder would use.
+ * The mailbox of an address, for limits alone: at many hosts dots and what follows a plus sign do not matter, which a
+ * flooder would use.
  */
 export function mailboxOf(text: string): string {
   const address = normalizeEmail(text);
