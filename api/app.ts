@@ -30,12 +30,12 @@ import { DrawingProcess, type DrawCard } from './content/drawing-process.ts';
 import { shareCardRoutes } from './content/share-cards.routes.ts';
 import { AppError, errorHandler } from './http/errors.ts';
 import { memberOf } from './accounts/access.ts';
-import { sharedLimits } from './accounts/limits/route-limits.ts';
+import { routeLimitStore } from './accounts/limits/route-limits.ts';
 import { createThrottle } from './accounts/limits/throttle.ts';
-import { type App, withHeaders } from './http/routes.ts';
+import { withHeaders, type App } from './http/routes.ts';
 import { createAppServer, refuseConnection } from './http/create-server.ts';
 import { memoryAnswers } from './release/memory-answers.ts';
-import { knowClient, requestIds } from './http/client-address.ts';
+import { requestIds, setClientAddress } from './http/client-address.ts';
 import { logAnswer } from './logging.ts';
 import type { PasswordCost } from './accounts/passwords/password-hasher.ts';
 import { openApi } from './http/openapi.ts';
@@ -43,7 +43,7 @@ import { pages } from './release/pages.ts';
 import { fromSameSite } from './http/same-site.ts';
 import type { Mail } from './mail/mail-queue.ts';
 import { createMailLinks } from './mail/mail-links.ts';
-import { createMetrics, routeOf } from './metrics/metrics.ts';
+import { createMetrics, PAGES, routeOf } from './metrics/metrics.ts';
 import { watchState } from './metrics/watch-state.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import { openUpdates, type UpdateSettings } from './admin/updates/open-updates.ts';
@@ -123,7 +123,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.decorate('metrics', metrics);
   watchState(metrics, deps);
   const tools = { releases, securityHeaders: headers, log: app.log };
-  answerFromMemory = memoryAnswers({ ...tools, idOf, count: metrics.count });
+  answerFromMemory = memoryAnswers({
+    ...tools,
+    idOf,
+    count: (status, method, route = PAGES) => metrics.count(status, method, route),
+  });
   app.addHook('preClose', async () => {
     // Fastify ends the connections that would be kept open otherwise.
     answerFromMemory = undefined;
@@ -133,7 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     metrics.count(reply.statusCode, request.method, routeOf(request), reply.elapsedTime);
     done();
   });
-  app.addHook('onRequest', knowClient(config.trustedProxies));
+  app.addHook('onRequest', setClientAddress(config.trustedProxies));
   app.setErrorHandler(sendError);
   await app.register(openApi, { site: config });
   await app.register(apiScope, { ...deps, prefix: '/api' });
@@ -167,7 +171,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   const throttle = createThrottle({ accounts, clock, secret: config.sessionSecrets[0] ?? '' });
   await api.register(rateLimit, {
     global: false,
-    store: sharedLimits(throttle),
+    store: routeLimitStore(throttle),
     keyGenerator: ({ ip }) => ip,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });

@@ -1,10 +1,10 @@
-import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import { splitTarget } from './http/request-path.ts';
 
 /**
- * How the API logs: JSON lines on standard output, of a request its id, method and path alone; whatever could sign
- * someone in is blanked wherever it turns up.
+ * JSON lines on standard output; of a request only its id, method and path. Cookies and other credentials are redacted
+ * wherever they occur.
  */
 export function loggerOptions(level: string): object {
   return {
@@ -22,10 +22,10 @@ export function loggerOptions(level: string): object {
     },
   };
 }
+
 /**
- * A line for each answer that Fastify gave: at `info` for the API and for whatever is not a good answer (a redirect, an
- * error), at `debug` for pages, health checks and 503, of which the error handler tells. Answers from memory have
- * theirs at `debug` (decision 013).
+ * Logs an answer of Fastify: at `info` for the API, for redirects and errors; at `debug` for pages, health checks and
+ * 503, which the error handler logs. Answers from memory are logged at `debug` (decision 013).
  */
 export function logAnswer(
   log: FastifyBaseLogger,
@@ -39,12 +39,13 @@ export function logAnswer(
   log[level]({ reqId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered');
 }
 
-/** No kind of line is written more often than this, however fast its cause repeats. */
+/** A kind of line is written at most this often, however fast its cause repeats. */
 const WINDOW_MS = MINUTE_MS;
 /**
- * Bounds a log line whose cause others can repeat at will (OWASP ASVS 5.0, 16.3). The first call of a window is written
- * at once, the ones after it are only counted; when the window closes, one more line says how many they were. `write`
- * gets the facts of the latest call and the number of calls that the line stands for. One such function for each kind.
+ * Limits a log line whose cause clients can repeat at will (OWASP ASVS 5.0, 16.3). The first call of a window is
+ * written at once, the next ones are only counted; when the window closes, one more line gives their number. `write`
+ * gets the facts of the latest call and the number of calls that the line stands for. One such function for each kind
+ * of line.
  */
 export function boundedLog<Facts>(
   write: (facts: Facts, count: number) => void,
@@ -59,7 +60,7 @@ export function boundedLog<Facts>(
     if (!isOpen) return;
     write(latest, count);
     count = 0;
-    // Nothing waits for this timer: a server that stops need not tell the last count.
+    // Nothing waits for this timer: a server that stops need not log the last count.
     setTimeout(flush, windowMs).unref();
   }
 

@@ -16,9 +16,9 @@ import { adminRoutes } from './admin/admin.routes.ts';
 import { limitMembers } from './accounts/access.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import type { AuthTools } from './accounts/sign-in.ts';
-import { deviceCookies, networkMarks } from './accounts/limits/known-clients.ts';
-import { createSecretSeal } from './accounts/second-factor/secret-encryption.ts';
-import { sweepAccounts } from './accounts/delete-outdated.ts';
+import { deviceCookies, networkHashes } from './accounts/limits/known-clients.ts';
+import { createSecretEncryption } from './accounts/second-factor/secret-encryption.ts';
+import { deleteOutdatedRows } from './accounts/delete-outdated.ts';
 import { billingRoutes, paymentRoutes } from './billing/billing.routes.ts';
 import type { Billing } from './billing/billing.ts';
 import { memberLettersRoutes } from './newsletter/member-newsletter.routes.ts';
@@ -66,8 +66,8 @@ export const memberScope: Routes<Options> = async (app, options) => {
     throttle: options.throttle,
     oneAtATime: createOneAtATime(),
     devices: deviceCookies(secrets),
-    seal: createSecretSeal(secrets),
-    marksOf: networkMarks(secrets),
+    encryption: createSecretEncryption(secrets),
+    networkHashesOf: networkHashes(secrets),
     mail: options.mail,
     push: options.push,
     links: createMailLinks(secrets),
@@ -85,5 +85,5 @@ export const memberScope: Routes<Options> = async (app, options) => {
   const needsSecondFactor = !isLoopback(new URL(siteUrl).hostname);
   const staffTools = { accounts, clock, releases, updates, mail: options.mail, needsSecondFactor };
   await app.register(adminRoutes, { prefix: '/admin', ...staffTools });
-  everyHour(app, accounts, 'sweep', () => sweepAccounts(accounts, clock()));
+  everyHour(app, accounts, 'sweep', () => deleteOutdatedRows(accounts, clock()));
 };

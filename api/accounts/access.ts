@@ -8,15 +8,15 @@ import { networksOf } from '../http/client-address.ts';
 import { AppError } from '../http/errors.ts';
 import { isSessionLive } from './sessions/session-store.ts';
 
-/** The member who asks; throws `unauthenticated` (401) for a visitor. */
+/** The signed-in member of a request; throws `unauthenticated` (401) for a visitor. */
 export function memberOf(request: FastifyRequest): User {
   if (request.member === null) throw new AppError('unauthenticated');
   return request.member;
 }
 
 /**
- * A question for an answer that goes on for minutes: whether the session that asked for it is still there, and its
- * member still has the role, if one is needed. Whichever process ended it.
+ * For answers that go on for minutes: a function that asks whether the session of the request is still live, and its
+ * member still has the role, if one is needed; also when another process ended it.
  */
 export function stillSignedIn(
   { accounts, clock }: { accounts: AccountsDb; clock: () => Date },
@@ -31,22 +31,21 @@ export function stillSignedIn(
   };
 }
 
-/** Writes down in the audit log what the member who asks has done, and from where. */
+/** Writes to the audit log what the signed-in member has done, and from which address. */
 export function noteInAudit(
   { accounts, clock }: { accounts: AccountsDb; clock: () => Date },
   request: FastifyRequest,
   kind: AuditKind,
 ): Promise<void> {
-  const entry = { kind, userId: memberOf(request).id, address: request.ip };
-  return insertAuditEvent(accounts, entry, clock());
+  return insertAuditEvent(accounts, { kind, userId: memberOf(request).id, address: request.ip }, clock());
 }
 
-/** The refusals that whoever is refused can repeat at will. */
+/** Refusals that a client can cause as often as it likes. */
 type RefusalKind = Extract<AuditKind, `${string}_${'refused' | 'throttled' | 'asked'}`>;
 
 /**
- * Counts a refusal in the audit log: a line an hour for each account that is signed in or whose password was right; for
- * a name that is guessed at one for each network too (/24, /48), and wider ones for a name that nobody has.
+ * Counts a refusal in the audit log, in one line an hour for each account. A refused sign-in has a line for each
+ * account and network (/24, /48), or for each wider network (/16, /32) when no account has the name.
  */
 export function noteRefusal(
   { accounts, clock }: { accounts: AccountsDb; clock: () => Date },
@@ -59,14 +58,14 @@ export function noteRefusal(
   return countAuditEvent(accounts, { kind, userId, address }, source, clock());
 }
 
-/** An onRequest hook for a scope of routes that need a member: 401 comes before anything is said of the body. */
+/** An onRequest hook for routes that need a member: the 401 comes before the body is read. */
 export async function requireMember(request: FastifyRequest): Promise<void> {
   memberOf(request);
 }
 
 /**
- * An onRequest hook for a scope of what premium members alone are given: 401 for a visitor, `premium_only` (403) for a
- * member whose membership is free or over at this moment. Staff are members like all others here (decision 049).
+ * An onRequest hook for routes of premium members: 401 for a visitor, `premium_only` (403) for a member whose
+ * membership is free or over at this moment. Staff have no privilege here (decision 049).
  */
 export function requirePremium(clock: () => Date) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -77,26 +76,24 @@ export function requirePremium(clock: () => Date) {
 
 const idOfMember = (request: FastifyRequest): string => memberOf(request).id;
 
-/** The route option that lets a member ask so often in a minute, or in another window. */
+/** The route option that allows each member `max` calls a minute, or in another window. */
 export function limitPerMember(max: number, timeWindow = '1 minute') {
   const keyGenerator = idOfMember;
   return { rateLimit: { max, timeWindow, hook: 'preHandler', keyGenerator } } as const;
 }
 
-/** More than a person's tabs and scripts ask in a minute, whatever they ask for. */
+/** More than a person's tabs and scripts need together. */
 const CALLS_PER_MINUTE = 300;
-/** The way out stays open: it costs a sign-in, which has its own limits. */
+/** Signing out is always possible: it costs a sign-in, which has its own limits. */
 const UNLIMITED = '/api/auth/logout';
 
 /**
- * An onRequest hook that bounds all calls of a member together, refused ones too, beside what single routes allow
- * (`limitPerMember`). Throws `too_many_requests`. Visitors are bounded by address, where a call of theirs costs
- * something.
+ * An onRequest hook that limits all calls of a member together, refused ones too, in addition to the limits of single
+ * routes (`limitPerMember`). Throws `too_many_requests`. Visitors are limited by address, on the routes where a call is
+ * costly.
  */
 export function limitMembers(app: FastifyInstance) {
-  const count = app.createRateLimit({
-    ...{ max: CALLS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: idOfMember },
-  });
+  const count = app.createRateLimit({ max: CALLS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: idOfMember });
   return async (request: FastifyRequest): Promise<void> => {
     if (request.member === null || request.routeOptions.url === UNLIMITED) return;
     const calls = await count(request);
@@ -106,7 +103,7 @@ export function limitMembers(app: FastifyInstance) {
 }
 
 /**
- * An onRequest hook for a scope of staff routes: 401 for a visitor, 403 for a member without the role, and noted; 403
+ * An onRequest hook for staff routes: 401 for a visitor; 403 for a member without the role, noted in the audit log; 403
  * for staff whose session began without a second factor, where one is needed (OWASP ASVS 5.0, 6.3.3).
  */
 export function requireAdmin(tools: { accounts: AccountsDb; clock: () => Date; needsSecondFactor: boolean }) {

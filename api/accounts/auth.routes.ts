@@ -11,24 +11,26 @@ import { errorAnswers } from '#data/contract/errors.ts';
 import { UserSchema } from '#data/contract/account.ts';
 import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/members/account.ts';
 import { isReservedName } from '#data/domain/members/reserved-usernames.ts';
-import { clientGone, describeRoute, type Routes } from '../http/routes.ts';
+import { describeRoute, disconnectSignal, type Routes } from '../http/routes.ts';
 import { AppError } from '../http/errors.ts';
+import type { CurrentRelease } from '../release/current-release.ts';
+import type { Billing } from '../billing/billing.ts';
 import { deviceNoteOf, setDeviceCookie } from './limits/known-clients.ts';
 import { setMemberCookie } from './sessions/member.ts';
 import { memberOf, noteInAudit } from './access.ts';
 import { clearSessionCookies, endSession, startSession } from './sessions/session.ts';
-import type { CurrentRelease } from '../release/current-release.ts';
 import { describeMember } from './profile/profile.service.ts';
-import type { Billing } from '../billing/billing.ts';
 import { noticeNewDevice } from './email/notices.ts';
-import { recoveryRoutes } from './passwords/recovery.routes.ts';
-import { checkSignIn, register, type AuthTools } from './sign-in.ts';
+import { emailLinkRoutes } from './email/email.routes.ts';
+import { resetRoutes } from './passwords/password.routes.ts';
+import { register } from './register.ts';
+import { checkSignIn, type AuthTools } from './sign-in.ts';
 import { passSecondFactor } from './second-factor/second-factor.service.ts';
 import { readOptionalText, readTextFields } from './text-fields.ts';
 
 const RESERVED_NAME = 'That username is kept for the people who run this site. Please choose another one.';
 
-/** What is wrong with the name of a new account; accounts of before keep theirs. */
+/** What is wrong with the name of a new account. Older accounts may have a name that is reserved now. */
 function newUsernameProblem(name: string): string | undefined {
   return usernameProblem(name) ?? (isReservedName(name) ? RESERVED_NAME : undefined);
 }
@@ -40,10 +42,11 @@ interface Options {
   billing: Billing | null;
 }
 
-/** Coming and going (specification sections 5 to 8). */
+/** `/api/auth`: registering, signing in and out (specification sections 5 to 8). */
 export const authRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
   const { accounts, clock, mail } = tools;
-  await app.register(recoveryRoutes, { tools, billing });
+  await app.register(resetRoutes, { tools, billing });
+  await app.register(emailLinkRoutes, { tools });
 
   app.post(
     '/register',
@@ -65,7 +68,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
         email: emailProblem,
         password: passwordProblem,
       });
-      const account = await register(tools, fields, { ip: request.ip, gone: clientGone(reply) });
+      const account = await register(tools, fields, { ip: request.ip, disconnected: disconnectSignal(reply) });
       return reply.code(201).send(account);
     },
   );
@@ -83,17 +86,16 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
       const code = readOptionalText(request.body, 'code');
       const visitor = {
         ip: request.ip,
-        gone: clientGone(reply),
+        disconnected: disconnectSignal(reply),
         deviceNote: deviceNoteOf(request),
       };
       const proof = await checkSignIn(tools, fields, visitor);
       const withSecondFactor = await passSecondFactor(tools, proof, code, visitor);
       await proof.attempt.succeed();
-      const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
       const now = clock();
-      await startSession(request, accounts, { ...proof, withSecondFactor }, now, async (trx, on) => {
-        await insertAuditEvent(trx, entry, now);
-        await noticeNewDevice(trx, { mail, now }, proof, on);
+      await startSession(request, accounts, { ...proof, withSecondFactor }, now, async (trx, client) => {
+        await insertAuditEvent(trx, { kind: 'signed_in', userId: proof.userId, address: request.ip }, now);
+        await noticeNewDevice(trx, { mail, now }, proof, client);
       });
       const member = await findUserById(accounts, proof.userId);
       if (member === undefined) throw new AppError('invalid_credentials');
@@ -106,7 +108,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
   app.post(
     '/logout',
     {
-      // Whatever happens here the cookies go, unless another site's page asked for it.
+      // After any error the cookies are cleared, unless another site's page sent the request.
       errorHandler: (error, _request, reply) => {
         if (!(error instanceof AppError && error.code === 'cross_site')) clearSessionCookies(reply);
         throw error;
@@ -123,7 +125,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
         throw new AppError('sign_out_pending', { cause: error });
       }
       if (request.member !== null) {
-        // Signed out is signed out, written down or not.
+        // The member is signed out, whether this can be written or not.
         await noteInAudit(tools, request, 'signed_out').catch((error: unknown) => {
           request.log.error({ err: error }, 'a sign-out could not be written down');
         });

@@ -1,10 +1,10 @@
-import { DAY_MS } from '#data/domain/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#data/domain/durations.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { endLetter } from '#data/accounts/queries/letter.queries.ts';
 import { signedIn } from '../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { sweepAccounts } from './delete-outdated.ts';
+import { deleteOutdatedRows } from './delete-outdated.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 let test: TestApp;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await test.close();
 });
 
-describe('sweepAccounts', () => {
+describe('deleteOutdatedRows', () => {
   it('removes expired sessions and old events, and nothing that is still good', async () => {
     const member = await signedIn(test.app, 'member');
     const old = { kind: 'sign_in_refused', userId: null, address: '10.0.0.1' } as const;
@@ -24,7 +24,7 @@ describe('sweepAccounts', () => {
     const until = new Date(now.getTime() - 2 * DAY_MS).toISOString();
     const left = { name: 'customer x', holder: 'killed', until };
     await test.accounts.insertInto('lease').values(left).execute();
-    expect(await sweepAccounts(test.accounts, now)).toEqual({
+    expect(await deleteOutdatedRows(test.accounts, now)).toEqual({
       sessions: 0,
       networks: 0,
       attempts: 0,
@@ -37,9 +37,9 @@ describe('sweepAccounts', () => {
     });
     expect((await member.me()).status).toBe(200);
     const later = new Date(now.getTime() + 30 * DAY_MS);
-    expect(await sweepAccounts(test.accounts, later)).toMatchObject({ sessions: 1, networks: 0 });
+    expect(await deleteOutdatedRows(test.accounts, later)).toMatchObject({ sessions: 1, networks: 0 });
     const muchLater = new Date(now.getTime() + 181 * DAY_MS);
-    expect(await sweepAccounts(test.accounts, muchLater)).toMatchObject({ networks: 1 });
+    expect(await deleteOutdatedRows(test.accounts, muchLater)).toMatchObject({ networks: 1 });
   });
 
   it('is done when the first process of all starts, not once for each', async () => {
@@ -82,7 +82,7 @@ describe('sweepAccounts', () => {
       expiresAt: now,
     } as const;
     await mail.links.create(accounts, link, now);
-    const after = (days: number) => sweepAccounts(accounts, new Date(now.getTime() + days * DAY_MS));
+    const after = (days: number) => deleteOutdatedRows(accounts, new Date(now.getTime() + days * DAY_MS));
     expect(await after(29)).toMatchObject({ letters: 0, links: 0 });
     expect(await after(31)).toMatchObject({ letters: 1, links: 1 });
     expect(await accounts.selectFrom('letter').select('cause').where('cause', 'like', 'sweep%').execute()).toEqual([

@@ -5,17 +5,17 @@ import { deleteOutdated } from '#data/accounts/queries/upkeep.queries.ts';
 import { deleteResolvedSupport } from '#data/accounts/queries/support.queries.ts';
 import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 
-type Swept = Record<
+type DeletedRows = Record<
   'sessions' | 'networks' | 'attempts' | 'events' | 'links' | 'letters' | 'subscribers' | 'support' | 'leases',
   number
 >;
 
 /**
- * Removes what time has run out for: expired sessions, unused networks, counts of limits, old lines of the audit log,
- * letters and links that ended, addresses that were never confirmed for the newsletter or have left it, letters to
- * support that are settled, leases. Returns how many of each.
+ * Deletes what may be stored no longer: expired sessions, unused networks, counts of limits, old lines of the audit
+ * log, letters and links that ended, newsletter addresses that were never confirmed or have left, resolved letters to
+ * support, leases. Returns how many of each.
  */
-export async function sweepAccounts(accounts: AccountsDb, now: Date): Promise<Swept> {
+export async function deleteOutdatedRows(accounts: AccountsDb, now: Date): Promise<DeletedRows> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
   return {
     sessions: await deleteOutdated(accounts, 'session', now.toISOString()),
@@ -25,7 +25,7 @@ export async function sweepAccounts(accounts: AccountsDb, now: Date): Promise<Sw
     letters: await deleteOutdated(accounts, 'letter', daysAgo(RETENTION_DAYS.letter)),
     events: await deleteOutdated(accounts, 'audit_event', daysAgo(RETENTION_DAYS.auditEvent)),
     support: await deleteResolvedSupport(accounts, daysAgo(RETENTION_DAYS.supportRequest)),
-    // Of processes that were killed; clocks may differ by less.
+    // Of killed processes; clocks differ by less.
     leases: await deleteOutdated(accounts, 'lease', daysAgo(1)),
     subscribers: await deleteUnconfirmedSubscribers(accounts, daysAgo(RETENTION_DAYS.unconfirmedReader)),
   };

@@ -14,16 +14,18 @@ const LABELS: Record<AccountField, string> = {
   message: 'Message',
 };
 
-/** Throws `invalid_fields` with every sentence in one message, and each beside its field; nothing when all is well. */
+/**
+ * Throws `invalid_fields` with all sentences in one message, and each with its field; does nothing without problems.
+ */
 export function refuseProblems(problems: FieldProblems): void {
   const message = problemText(problems);
   if (message !== undefined) throw new AppError('invalid_fields', { message, fields: problems });
 }
 
 /**
- * The named texts of a body, whatever was sent. Each must be there and be a text that is not empty, and pass
- * its `check` where it has one; else throws `invalid_fields` that names all that is wrong at once (a schema
- * would stop at the first). Fields that nobody asked for are left out.
+ * The named texts of a body of any shape. Each must be a text that is not empty, and pass its check where it has one;
+ * else throws `invalid_fields` that names all problems at once (a schema would stop at the first). Other fields are
+ * left out.
  */
 export function readTextFields<Name extends AccountField>(
   body: unknown,
@@ -49,7 +51,7 @@ export function readTextFields<Name extends AccountField>(
   return texts as Record<Name, string>;
 }
 
-/** A text of a body that may be left out or empty: undefined then. Throws `invalid_fields` when it is no text. */
+/** A text of a body; undefined when missing or empty. Throws `invalid_fields` when it is not a text. */
 export function readOptionalText<Name extends AccountField>(body: unknown, name: Name): string | undefined {
   const given: Partial<Record<Name, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {};
   if ((given[name] ?? '') === '') return undefined;

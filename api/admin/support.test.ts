@@ -1,5 +1,5 @@
-import { DAY_MS } from '#data/domain/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#data/domain/durations.ts';
 import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
 import { upsertSubscription } from '#data/accounts/queries/billing.queries.ts';
 import { insertRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
@@ -8,7 +8,7 @@ import { AccountClient, PASSWORD, signedIn } from '../testing/account-client.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { letterTo } from '../testing/letters.ts';
 import { auditKinds, signedInStaff } from '../testing/staff-client.ts';
-import { sweepAccounts } from '../accounts/delete-outdated.ts';
+import { deleteOutdatedRows } from '../accounts/delete-outdated.ts';
 
 const STAFF = 'staff@hashmark.test';
 const LETTER = {
@@ -431,7 +431,7 @@ it('letters are forgotten 90 days after they were answered or closed, open ones 
   await staff.post(`/api/admin/support/${answered?.id ?? ''}/answer`, { message: 'x' });
   await staff.post(`/api/admin/support/${closed?.id ?? ''}/state`, { state: 'closed' });
   const sweep = async (days: number) =>
-    (await sweepAccounts(server.accounts, new Date(now.getTime() + days * DAY_MS))).support;
+    (await deleteOutdatedRows(server.accounts, new Date(now.getTime() + days * DAY_MS))).support;
   expect(await sweep(89)).toBe(0);
   expect(await sweep(91)).toBe(2);
   expect(await sweep(4000)).toBe(0);

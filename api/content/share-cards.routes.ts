@@ -1,10 +1,10 @@
-import { CARDS_FOLDER, type CardShape, parseShareCardPath, shareCardPath } from '#data/art/share-card-path.ts';
+import { CARDS_FOLDER, parseShareCardPath, shareCardPath, type CardShape } from '#data/art/share-card-path.ts';
 import { findShareCard } from '#data/content/queries/share-card.queries.ts';
 import type { ShareCard } from '#data/art/share-card.ts';
-import { makeBody } from '../http/body.ts';
 import { IMMUTABLE } from '#data/releases/page-headers.ts';
+import { makeBody, sendBody } from '../http/body.ts';
 import { splitTarget } from '../http/request-path.ts';
-import { sendBody, sendFile } from '../release/send-body.ts';
+import { sendFile } from '../release/site-files.ts';
 import { AppError } from '../http/errors.ts';
 import { createBoundedQueue } from '../accounts/limits/bounded-queue.ts';
 import type { App, Routes } from '../http/routes.ts';

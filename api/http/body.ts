@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AHEAD, REVALIDATE } from '#data/releases/page-headers.ts';
 
-/** The forms a body can be sent in; the first is the smallest. */
+/** The smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-const REMEMBERED = 200;
-const remembered = new Map<string, readonly Encoding[]>();
+const MAX_CACHED_HEADERS = 200;
+const cachedEncodings = new Map<string, readonly Encoding[]>();
 
 function qualities(header: string): Map<string, number> {
   const found = new Map<string, number>();
@@ -21,33 +22,34 @@ function qualities(header: string): Map<string, number> {
 }
 
 /**
- * The encodings a client takes by its Accept-Encoding header, best first (RFC 9110, 12.5.3), equal ones smallest first.
- * Plain is always the last resort: an answer that may be readable is worth more than none.
+ * The encodings that a client accepts by its Accept-Encoding header, best first (RFC 9110, 12.5.3), equal ones smallest
+ * first. Identity is always the last resort: an answer that may be readable is better than none.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return ['identity'];
-  const known = remembered.get(header);
+  const known = cachedEncodings.get(header);
   if (known !== undefined) return known;
   const found = qualities(header);
-  // Plain that is not named is acceptable, but only after what is.
+  // Identity is acceptable when it is not named, but only after those that are.
   const quality = (encoding: Encoding): number =>
     found.get(encoding) ?? found.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
   const accepted = ENCODINGS.filter((encoding) => quality(encoding) > 0).toSorted((a, b) => quality(b) - quality(a));
   if (!accepted.includes('identity')) accepted.push('identity');
-  // Browsers send a handful of texts; a client that invents new ones must not fill the memory.
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(header, accepted);
+  // Browsers send a handful of headers; a client that invents new ones must not fill the memory.
+  if (cachedEncodings.size >= MAX_CACHED_HEADERS) cachedEncodings.clear();
+  cachedEncodings.set(header, accepted);
   return accepted;
 }
 
-/** The first and last byte of a part, both included. */
-export interface ByteRange {
+/** The first and last byte, both included. */
+interface ByteRange {
   start: number;
   end: number;
 }
+
 /**
- * The one part of a body of `size` bytes that a Range header asks for; 'unsatisfiable' for one that does not exist;
- * undefined for the whole body: no header, or one that RFC 9110, 14.2 lets a server ignore (other units, several
+ * The part of a body of `size` bytes that a Range header asks for; 'unsatisfiable' for one that does not exist;
+ * undefined for the complete body: no header, or one that RFC 9110, 14.2 lets a server ignore (other units, several
  * parts).
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
@@ -65,15 +67,15 @@ export function parseByteRange(header: string | undefined, size: number): ByteRa
 }
 
 type Headers = Readonly<Record<string, string>>;
-/** Bytes that can be sent as they are, with the headers that belong to them (names in lower case). */
+/** Bytes to be sent, with their headers (names in lower case). */
 export interface Body {
-  /** The label of the call that it answers (api/metrics); none of a file's. */
+  /** The metrics label of the call that it answers; none for a file. */
   readonly route?: string | undefined;
   readonly bytes: Buffer;
   readonly headers: Headers & { readonly etag: string };
 }
 
-/** What one request for a body is answered with; no bytes with 304. */
+/** No bytes with 304. */
 interface BodyAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -81,15 +83,19 @@ interface BodyAnswer {
 }
 
 /**
- * What a 304 repeats of a body's headers (RFC 9110, 15.4.5), and the page's policy: what a 304 says takes the place of
- * what the browser has kept (RFC 9111, 3.2).
+ * The headers that a 304 repeats (RFC 9110, 15.4.5), and the page's policy: they replace those that the browser has
+ * cached (RFC 9111, 3.2).
  */
 const REPEATED = new Set([
-  ...['access-control-allow-origin', 'cache-control', 'content-security-policy'],
-  ...['etag', 'last-modified', 'vary'],
+  'access-control-allow-origin',
+  'cache-control',
+  'content-security-policy',
+  'etag',
+  'last-modified',
+  'vary',
 ]);
 
-/** A body with its ETag: strong, from the bytes, so each encoding has another one (RFC 9110, 8.8.3). */
+/** Adds a strong ETag, made from the bytes, so each encoding has its own (RFC 9110, 8.8.3). */
 export function makeBody(bytes: Buffer, headers: Headers, route?: string): Body {
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
   return { route, bytes, headers: { ...headers, etag } };
@@ -101,9 +107,7 @@ function namesEtag(header: string, etag: string): boolean {
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }
 
-/**
- * The answer to a GET or HEAD for a body: all of it, 304 when the client has it, or the part it asks for (206, 416).
- */
+/** The answer to a GET or HEAD: the complete body, 304 when the client has it, or the part it asks for (206, 416). */
 export function answerWith({ headers: asked, method }: IncomingMessage, body: Body): BodyAnswer {
   const { bytes, route } = body;
   const isPage = route === undefined && body.headers['cache-control'] === REVALIDATE;
@@ -132,4 +136,11 @@ export function answerWith({ headers: asked, method }: IncomingMessage, body: Bo
     headers: named(`${start}-${end}`),
     bytes: bytes.subarray(start, end + 1),
   };
+}
+
+/** Answers with a body: complete, 304 or a part, as the request asks; complete when another status than 200 was set. */
+export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body): void {
+  const { status, headers, bytes } =
+    reply.statusCode === 200 ? answerWith(request.raw, body) : { status: reply.statusCode, ...body };
+  reply.code(status).headers(headers).send(bytes);
 }

@@ -12,7 +12,8 @@ function readAddress(part: string): string | undefined {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
   return isIP(bare) === 0 || bare.includes('%') ? undefined : ipaddr.process(bare).toString();
 }
-/** A function that tells whether an address lies in one of the ranges (`10.0.0.0/8`). */
+
+/** Makes a check whether an address lies in one of the ranges (`10.0.0.0/8`). */
 export function inRanges(ranges: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const range of ranges) {
@@ -26,10 +27,10 @@ export function inRanges(ranges: readonly string[]): (address: string | undefine
 }
 
 /**
- * A function that tells for whom a request is made: the other end of the connection, or where that is a proxy of
- * `trustedProxies` (ranges, `10.0.0.0/8`) the last address of the X-Forwarded-For header that is none. A part that is
- * no address ends the search at the proxy that sent it, and so does this machine's own: whoever can write either could
- * otherwise be somebody else with each request and escape every limit.
+ * Makes a function that finds the client's address: the peer's, or where the peer is one of `trustedProxies` (ranges,
+ * `10.0.0.0/8`) the last address of the X-Forwarded-For header that is not such a proxy. The search ends at a part that
+ * is no address and at a loopback address: a client that can write those could otherwise claim another address with
+ * each request and escape every limit.
  */
 export function clientAddresses(trustedProxies: readonly string[]) {
   const isTrusted = inRanges(trustedProxies);
@@ -45,8 +46,8 @@ export function clientAddresses(trustedProxies: readonly string[]) {
   };
 }
 
-/** An onRequest hook that has `request.ip` say for whom a request is made; limits go by it. */
-export function knowClient(trustedProxies: readonly string[]): onRequestHookHandler {
+/** An onRequest hook that sets `request.ip` to the client's address, which limits count by. */
+export function setClientAddress(trustedProxies: readonly string[]): onRequestHookHandler {
   const addressOf = clientAddresses(trustedProxies);
   return (request, _reply, next) => {
     const { headers, socket } = request.raw;
@@ -58,10 +59,9 @@ export function knowClient(trustedProxies: readonly string[]): onRequestHookHand
 }
 
 /**
- * The networks an address lies in, the widest first and the narrowest last: for IPv4 the /16, the /24 and the address,
- * for IPv6 the /32 (a provider), the /48 (a customer with many networks) and the /64 (a household, within which a
- * reader changes at will). Limits and the audit log take the last for one household or machine. A text that is no
- * address stands for itself.
+ * The networks an address lies in, widest first: for IPv4 the /16, the /24 and the address itself; for IPv6 the /32 (a
+ * provider), the /48 (a customer with many networks) and the /64 (a household, which can change addresses within it at
+ * will). Limits and the audit log treat the last as one client. A text that is no address stands for itself.
  */
 export function networksOf(ip: string): readonly [wide: string, network: string, address: string] {
   if (!ipaddr.isValid(ip)) return [ip, ip, ip];
@@ -73,23 +73,20 @@ export function networksOf(ip: string): readonly [wide: string, network: string,
   }
   const bytes = address.toByteArray();
   const range = (length: number): string => {
-    const kept = bytes.map((byte, place) => (place < length / 8 ? byte : 0));
-    return `${new ipaddr.IPv6(kept).toString()}/${length}`;
+    const masked = bytes.map((byte, place) => (place < length / 8 ? byte : 0));
+    return `${new ipaddr.IPv6(masked).toString()}/${length}`;
   };
   return [range(32), range(48), range(64)];
 }
 
-/** One among many, short enough for a log line, and nothing that a log or a terminal would act on. */
-const GIVEN = /^[\w.:-]{8,64}$/;
-/**
- * A function that names a request: as the proxy did that sent it, where that is one of `trustedProxies`, else by a
- * random UUID.
- */
+/** Long enough to be unique, short enough for a log line, and without characters that a terminal would act on. */
+const REQUEST_ID = /^[\w.:-]{8,64}$/;
+/** Makes a function that returns a request's id: the one that a trusted proxy sent, else a random UUID. */
 export function requestIds(trustedProxies: readonly string[]) {
   const isTrusted = inRanges(trustedProxies);
   return ({ headers, socket }: IncomingMessage): string => {
     const given = headers['x-request-id'];
-    const isGood = typeof given === 'string' && GIVEN.test(given);
+    const isGood = typeof given === 'string' && REQUEST_ID.test(given);
     return isGood && isTrusted(socket.remoteAddress) ? given : randomUUID();
   };
 }

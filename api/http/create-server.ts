@@ -1,17 +1,16 @@
-import { SECOND_MS } from '#data/domain/durations.ts';
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorCode, ERRORS } from '#data/contract/errors.ts';
+import { SECOND_MS } from '#data/domain/durations.ts';
+import { ERRORS, type ErrorCode } from '#data/contract/errors.ts';
 import { localTarget } from './request-path.ts';
 
-/**
- * An answer of which a client takes nothing for so long, or for twice as long (Node looks again), has lost its reader.
- */
+/** A connection of which the client reads nothing for so long, or twice as long (Node looks again), is closed. */
 const STALL_MS = 15 * SECOND_MS;
+
 /**
- * The HTTP server with its limits on slow clients. A request whose target or host cannot be understood is answered 400
- * and never reaches `listener` but, then, `onRefused`; every other one has a target that begins with a slash. `stallMs`
- * is shorter in tests alone.
+ * The HTTP server with its limits on slow clients. A request whose target or host cannot be understood is answered with
+ * 400 and passed to `onRefused` instead of `listener`; all others have a target that begins with a slash. Only tests
+ * have a shorter `stallMs`.
  */
 export function createAppServer(
   listener: RequestListener,
@@ -23,7 +22,7 @@ export function createAppServer(
       requestTimeout: 30 * SECOND_MS,
       headersTimeout: 15 * SECOND_MS,
       keepAliveTimeout: 65 * SECOND_MS,
-      // A field sent twice reads as both values, which no check takes for one: Node would believe the first.
+      // A header sent twice has both values, which no check accepts; Node would otherwise take the first.
       joinDuplicateHeaders: true,
     },
     (request, response) => {
@@ -34,14 +33,14 @@ export function createAppServer(
         return;
       }
       request.url = target;
-      // Called after silence both ways. Where we are still at work (an update) or there is no news, nobody is at fault.
+      // Called after silence in both directions, which is fine while we are still working or have nothing to send.
       response.on('timeout', (socket: Socket) => {
         if (socket.writableLength > 0) socket.resetAndDestroy();
       });
       listener(request, response);
     },
   );
-  // Node counts what the network takes of a write that is under way, so a slow reader is none that has stopped.
+  // Node counts every part of a write that the network takes, so a slow client does not count as stalled.
   server.timeout = stallMs;
   server.maxConnections = 10_000;
   return server;
@@ -51,15 +50,16 @@ interface Refusal {
   status: number;
   code: ErrorCode;
 }
+
 const UNREADABLE: Refusal = { status: 400, code: 'invalid_request' };
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'payload_too_large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'invalid_request' },
 };
 
-/** Answers what is no HTTP request, which no route ever sees, as every other error, and closes the connection. */
+/** Answers what is no HTTP request with an error like all others, and closes the connection. */
 export function refuseConnection(error: { code?: string }, socket: Socket): void {
-  // A client that went away is owed nothing.
+  // The client has disconnected.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
@@ -82,8 +82,7 @@ function refusal(code: ErrorCode): { body: string; headers: Record<string, strin
   return { body, headers };
 }
 
-/** Answers a request whose head says nothing that a route could go by (400), and closes the connection. */
-export function answerUnreadable(response: ServerResponse): void {
+function answerUnreadable(response: ServerResponse): void {
   const { body, headers } = refusal(UNREADABLE.code);
   response.writeHead(UNREADABLE.status, headers).end(body);
 }

@@ -1,19 +1,20 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { codeForStatus, type ErrorCode, type ErrorResponse, ERRORS } from '#data/contract/errors.ts';
+import { codeForStatus, ERRORS, type ErrorCode, type ErrorResponse } from '#data/contract/errors.ts';
 import type { FieldProblems } from '#data/domain/members/account.ts';
 import { isDatabaseAway } from '#data/database/postgres.ts';
 import { boundedLog } from '../logging.ts';
 import { isApiPath, splitTarget } from './request-path.ts';
 
 interface AppErrorOptions extends ErrorOptions {
-  /** In place of the table's text, where a sentence can say more. */
+  /** Replaces the table's text. */
   message?: string | undefined;
-  /** Whole seconds, for the Retry-After header. */
+  /** For the Retry-After header. */
   retryAfterSeconds?: number;
-  /** A sentence for each field of a form that cannot be used. */
+  /** A sentence for each form field with a problem. */
   fields?: FieldProblems;
 }
-/** A refusal with an answer for the caller: its code, status and text stand in the table of errors. */
+
+/** An error with an answer for the client: its code, status and text are in the table of errors. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
@@ -30,9 +31,10 @@ export class AppError extends Error {
   }
 }
 
-/** How SQLite, PostgreSQL and the system say that the disk, or somebody's share of it, is full. */
+/** The codes of SQLite, PostgreSQL and the system for a full disk or an exceeded quota. */
 const FULL_DISK: ReadonlySet<string> = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
-/** The status and body for an error; of one that is ours nothing but that it happened. */
+
+/** The status and body for an error; of an internal one only that it happened. */
 function answerOf(error: FastifyError | AppError): ErrorResponse & { status: number } {
   if (error instanceof AppError) {
     const { statusCode: status, message, code, fields } = error;
@@ -42,7 +44,7 @@ function answerOf(error: FastifyError | AppError): ErrorResponse & { status: num
   if (isDatabaseAway(error)) return { ...ERRORS.unavailable, code: 'unavailable' };
   const status = error.validation === undefined ? (error.statusCode ?? 500) : 400;
   const code = codeForStatus(status);
-  // What a check found wrong helps whoever sent it; any other text could reveal our internals.
+  // The result of a check helps the client; any other text could reveal internals.
   const message = error.validation === undefined ? ERRORS[code].message : error.message;
   return { status: code === 'internal' ? 500 : status, message, code };
 }
@@ -50,8 +52,8 @@ function answerOf(error: FastifyError | AppError): ErrorResponse & { status: num
 type ErrorHandler = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * What answers every error of an app: `{ message, code }`, or a line of text where a page was asked for. One that is
- * ours is logged; no stack trace ever leaves the process.
+ * Answers every error of an app with `{ message, code }`, or with a line of text where a page was asked for. Internal
+ * errors are logged; no stack trace is ever sent.
  */
 export function errorHandler(): ErrorHandler {
   const noteBusy = boundedLog<FastifyRequest>((request, count) => {
@@ -59,7 +61,7 @@ export function errorHandler(): ErrorHandler {
   });
   return (error, request, reply) => {
     const { status, ...body } = answerOf(error);
-    // Expected under load, and no fault to look for: a line a minute without a stack is enough.
+    // Expected under load and no fault: a line a minute without a stack is enough.
     if (body.code === 'busy') noteBusy(request);
     else if (status >= 500) request.log.error({ err: error, req: request }, 'a request failed');
     sendAnswer(error, { status, body }, request, reply);

@@ -11,58 +11,53 @@ interface StreamEvent {
   data: unknown;
 }
 
-/** How many streams of a route there may be, and for how long. */
 export interface StreamLimits {
-  /** How many streams of this process may be open at once. */
+  /** Open streams of this process. */
   all: number;
-  /** How many of one owner: a member, or an address and its network, in the order in which they are given. */
+  /** Open streams of each owner (a member, or an address and its network), in the order of the owners. */
   each: readonly number[];
-  /**
-   * A stream ends after this long at the most, not all at the same moment; the client connects again by itself, and is
-   * asked anew who it is.
-   */
+  /** Streams end after up to this long, not all at once; clients then connect and are authenticated again. */
   endAfterMs: number;
-  /** A comment is sent this often: proxies close what is silent for longer. */
+  /** A comment is sent this often, because proxies close silent connections. */
   heartbeatMs?: number;
 }
 
-/** Whether whoever opened a stream may still follow it. */
+/** Whether the client of a stream may still follow it. */
 export type MayFollow = () => Promise<boolean>;
 
 const HEARTBEAT_MS = 15_000;
-/** More than this waits for no client: it is gone, or does not read. */
+/** A client with more unread bytes is cut off: it has disconnected or does not read. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
-/** After the end of a stream a client has this long to read the rest. */
+/** The time to read the rest of a stream that has ended. */
 const LINGER_MS = 10_000;
-/** Clients that lost their stream at the same time come back within this time, not all at once. */
+/** Clients that lose their streams at the same time come back spread over this time. */
 const RETRY_MS = { least: 2000, spread: 3000 };
 const BUSY_SECONDS = 30;
 
-/** What a route with a stream answers, for its schema: text to whoever reads it, a stream to Fastify. */
+/** The answer in the schema of a route with a stream: described as text, typed as a stream. */
 export function eventStreamResponse(data: TSchema) {
   const schema = Type.Unsafe<PassThrough>({ type: 'string', contentSchema: data });
   return { description: 'Server-sent events', content: { 'text/event-stream': { schema } } };
 }
 
-/** Sends an event, unless the stream has ended; a client that has left too much unread is cut off. */
+/** Sends an event, unless the stream has ended; cuts off a client with too much unread. */
 export function sendEvent(stream: PassThrough, { event, id, data }: StreamEvent): void {
   const idLine = id === undefined ? '' : `id: ${id}\n`;
   write(stream, `event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`);
 }
 
-/** Ends a stream; a client that does not read the rest holds no place. */
+/** Ends a stream; a client that does not read the rest is cut off. */
 export function endStream(stream: PassThrough): void {
   stream.end();
   setTimeout(() => stream.destroy(), LINGER_MS).unref();
 }
 
-/** Answers a request with a stream. */
 export function replyWithStream(reply: FastifyReply, stream: PassThrough): FastifyReply {
   return (
     reply
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-cache, no-transform')
-      // Proxies that gather answers are asked to pass each line on.
+      // Asks proxies that buffer answers to pass on each line.
       .header('x-accel-buffering', 'no')
       .send(stream)
   );
@@ -75,8 +70,8 @@ function write(stream: PassThrough, text: string): void {
 }
 
 /**
- * True while the stream may go on; else, and where that cannot be found out, ends it: the client comes back and is
- * asked who it is (OWASP ASVS 5.0, 7.4.1 and 8.3.2).
+ * Ends a stream, and returns false, when it may not go on or that cannot be found out: the client comes back and is
+ * authenticated again (OWASP ASVS 5.0, 7.4.1 and 8.3.2).
  */
 export async function mayGoOn(stream: PassThrough, mayFollow: MayFollow): Promise<boolean> {
   const may = await mayFollow().catch(() => false);
@@ -85,9 +80,9 @@ export async function mayGoOn(stream: PassThrough, mayFollow: MayFollow): Promis
 }
 
 /**
- * The streams of one route: a function that opens one for its owners, whose 'close' says that it has ended, whoever
- * ended it. It throws `busy` (503) beyond the limits. Streams end before the app closes, which would wait for them, and
- * at a heartbeat at which `mayFollow` says no.
+ * The streams of one route: a function that opens a stream for its owners. Whoever ends it, it emits 'close'. Throws
+ * `busy` (503) beyond the limits. Streams end before the app closes, which would wait for them, and at a heartbeat at
+ * which `mayFollow` says no.
  */
 export function createEventStreams(
   app: FastifyInstance,
@@ -121,7 +116,7 @@ export function createEventStreams(
       clearInterval(heartbeat);
       clearTimeout(end);
     });
-    // A client that went away has destroyed it; nothing is lost.
+    // A client that disconnected has destroyed it; nothing is lost.
     stream.on('error', () => undefined);
     stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
     return stream;

@@ -7,14 +7,12 @@ import { withHeaders } from './routes.ts';
 
 const DOCS_PATH = '/api/docs';
 
-/**
- * The documentation page loads its own files and reads the description; its bundle sets one style attribute by markup.
- */
+/** The page loads its own files and the description; its bundle sets one style attribute in markup. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The groups that calls stand in on the page, by their addresses below `/api`; the others are content. */
+/** The groups of calls on the page, by their addresses below `/api`; all others are content. */
 const GROUPS = [
   ['staff', /^admin\//],
   ['account', /^(?:auth|user)\//],
@@ -28,10 +26,7 @@ function groupOf(url: string): { tags?: string[] } {
   return group === undefined ? {} : { tags: [group[0]] };
 }
 
-/**
- * The description of every call at `/api/docs/json`, from the schemas that check them, and a page to read it at
- * `/api/docs`.
- */
+/** The OpenAPI description at `/api/docs/json`, from the schemas that check the calls, and its page at `/api/docs`. */
 export const openApi = fastifyPlugin<{ site: PublicSite }>(
   async (app, { site }) => {
     await app.register(swagger, {

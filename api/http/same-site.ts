@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { AppError } from './errors.ts';
 import { boundedLog } from '../logging.ts';
+import { AppError } from './errors.ts';
 import { splitTarget } from './request-path.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a call that programs make in a reader's name, with a secret of its own and no cookie. */
+    /** For a call that programs make for a reader, with a secret and without cookies. */
     takesAnyOrigin?: boolean;
   }
 }
@@ -13,9 +13,8 @@ declare module 'fastify' {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * True unless a browser says that another site sent the request. Sec-Fetch-Site cannot be set by a
- * page; browsers without it send Origin with every write. A program sends neither, and brings no
- * one's cookies along.
+ * True unless a browser says that another site sent the request. Pages cannot set Sec-Fetch-Site; browsers without it
+ * send Origin with every write. A program sends neither, but has no cookies of a member either.
  */
 function isFromSite(request: FastifyRequest, siteUrl: string): boolean {
   const { headers } = request.raw;
@@ -26,9 +25,7 @@ function isFromSite(request: FastifyRequest, siteUrl: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/**
- * An onRequest hook that refuses what would change something and comes from another site's page (403), and logs that.
- */
+/** An onRequest hook that refuses writes from pages of other sites (403), and logs them. */
 export function fromSameSite(siteUrl: string, log: FastifyBaseLogger): onRequestHookHandler {
   const logRefusal = boundedLog<FastifyRequest>(({ ip, url, headers: { origin } }, count) => {
     const facts = { path: splitTarget(url).path, origin, address: ip, count };

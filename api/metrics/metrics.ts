@@ -59,6 +59,7 @@ export function createMetrics() {
     },
   };
 }
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 declare module 'fastify' {

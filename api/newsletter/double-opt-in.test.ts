@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#data/domain/durations.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#data/domain/durations.ts';
 import { saveNewsletterRequest } from '#data/accounts/queries/newsletter.queries.ts';
 import { insertRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
@@ -7,9 +7,9 @@ import { PASSWORD, signedIn } from '../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import type { Message } from '../mail/compose.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
-import { sweepAccounts } from '../accounts/delete-outdated.ts';
-import { inviteRemembered } from './newsletter.service.ts';
+import { deleteOutdatedRows } from '../accounts/delete-outdated.ts';
 import { readerAddresses } from '../mail/letters/newsletter-letters.ts';
+import { inviteRemembered } from './newsletter.service.ts';
 
 const SITE = 'https://hashmark.example';
 let now: Date;
@@ -157,7 +157,7 @@ describe('where no letters are sent', () => {
       expect((await server.app.inject('/api/newsletter/state')).json()).toEqual({ isOpen: true });
       expect(await off.accounts.selectFrom('letter').selectAll().execute()).toEqual([]);
       // However long it takes until there is mail.
-      await sweepAccounts(off.accounts, new Date(now.getTime() + 400 * DAY_MS));
+      await deleteOutdatedRows(off.accounts, new Date(now.getTime() + 400 * DAY_MS));
       expect(await subscribers(off.accounts)).toMatchObject([{ address: 'pat@example.com' }]);
     } finally {
       await off.close();
@@ -182,7 +182,7 @@ describe('once letters are sent', () => {
     const letters = await server.sendLetters();
     expect(letters.map(({ to }) => to.address).toSorted()).toEqual(['old@example.com', 'older@example.com']);
     expect((await confirm(tokenIn(letters[0]))).status).toBe(200);
-    await sweepAccounts(accounts, new Date(now.getTime() + 31 * DAY_MS));
+    await deleteOutdatedRows(accounts, new Date(now.getTime() + 31 * DAY_MS));
     expect(await subscribers()).toHaveLength(2);
   });
 });
@@ -259,9 +259,9 @@ describe('confirming', () => {
   test('is forgotten about after thirty days, but not what was confirmed', async () => {
     await newReader('reader@example.com');
     await letterTo('pat@example.com');
-    await sweepAccounts(server.accounts, new Date(now.getTime() + 29 * DAY_MS));
+    await deleteOutdatedRows(server.accounts, new Date(now.getTime() + 29 * DAY_MS));
     expect(await subscribers()).toHaveLength(2);
-    await sweepAccounts(server.accounts, new Date(now.getTime() + 31 * DAY_MS));
+    await deleteOutdatedRows(server.accounts, new Date(now.getTime() + 31 * DAY_MS));
     expect(await subscribers()).toMatchObject([{ address: 'reader@example.com' }]);
   });
 });
@@ -398,7 +398,7 @@ describe('leaving', () => {
     const reader = await newReader('pat@example.com');
     await oneClick(reader.oneClick);
     later(31 * DAY_MS);
-    await sweepAccounts(server.accounts, now);
+    await deleteOutdatedRows(server.accounts, now);
     expect(await subscribers()).toEqual([]);
     expect((await oneClick(reader.oneClick)).statusCode).toBe(200);
     expect((await readerOf(reader.token)).status).toBe(410);

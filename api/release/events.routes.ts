@@ -26,6 +26,7 @@ function changedSince({ report }: Pick<Release, 'report'>, since: string | undef
   });
   return kinds.length > 0 ? kinds : CONTENT_KINDS;
 }
+
 /** What a release that has become current is to a client that knows the release `since`; undefined: nothing new. */
 export function releaseEvent(
   release: Pick<Release, 'id' | 'report'>,

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SecurityHeaders } from '#data/releases/security-headers.ts';
-import { PAGES, type Metrics } from '../metrics/metrics.ts';
-import type { CurrentRelease } from './current-release.ts';
 import { acceptedEncodings, answerWith, type Encoding } from '../http/body.ts';
+import type { CurrentRelease } from './current-release.ts';
 import { chooseVariant } from './site-files.ts';
 
-/** The name under which a release's answer to a call is kept; `url` as it was sent, without a query. */
+/** The cache key of a release's answer to a call; `url` as it was sent, without a query. */
 export function callKey(releaseId: string, url: string, encoding: Encoding): string {
   return `${releaseId} ${encoding} ${url}`;
 }
@@ -16,12 +15,13 @@ interface Tools {
   securityHeaders: SecurityHeaders;
   log: FastifyBaseLogger;
   idOf: (request: IncomingMessage) => string;
-  count: Metrics['count'];
+  /** Counts an answer; without a route for a page. */
+  count: (status: number, method: string, route: string | undefined) => void;
 }
 
 /**
- * Answers from memory, before Fastify: pages and content reads whose bodies were asked for lately. Router and hooks
- * take half of the time of such a request (decision 013); everything else goes through Fastify. What has to stay true:
+ * Answers from memory, before Fastify: pages and content reads whose bodies are cached. Router and hooks take half of
+ * the time of such a request (decision 013); everything else goes through Fastify. What must stay true:
  *
  * - An answer is the same bytes and headers as Fastify's own; `memory-answers.test.ts` compares them.
  * - No hook of Fastify runs. Pages and content reads have four: the security headers, the id on answers of the API and
@@ -56,7 +56,7 @@ export function memoryAnswers({ releases, securityHeaders, log, idOf, count }: T
     response.end(method === 'HEAD' ? undefined : answer.bytes);
     // At `info` this line would cost half of the throughput; the log of what is new is written behind Fastify.
     log.debug({ reqId, method, path: url, status: answer.status }, 'answered from memory');
-    count(answer.status, method, body.route ?? PAGES);
+    count(answer.status, method, body.route);
     return true;
   };
 }

@@ -30,6 +30,7 @@ export interface Release {
    */
   readonly newsOpensAt: readonly Date[];
 }
+
 /**
  * Opens a release; costs the same however many pages there are. Throws when the database cannot be read, was never
  * finished or is of an older version, and when there is no home page.

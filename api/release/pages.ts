@@ -11,16 +11,16 @@ import { AppError } from '../http/errors.ts';
 import { isApiPath, splitTarget } from '../http/request-path.ts';
 import type { CurrentRelease } from './current-release.ts';
 import type { Release } from './open-release.ts';
-import { sendFile } from './send-body.ts';
-import { ARTICLE_NOT_FOUND, NOT_FOUND } from './site-files.ts';
+import { ARTICLE_NOT_FOUND, NOT_FOUND, sendFile } from './site-files.ts';
 
-/** Only ever to an address of the site, so a path like `//other.example/` leads nowhere. */
+/** Only to addresses of the site, never to `//other.example/`. */
 function redirect(reply: FastifyReply, path: string, query: string): void {
   reply.header('cache-control', REVALIDATE).redirect(encodeURI(path) + query, 301);
 }
+
 /** Serves the pages of the current release at every address that no other route has taken. */
 export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (app, { releases }) => {
-  /** Answers with the page at a path; false, with nothing sent, when the release has none there. */
+  /** Answers with the page at a path; false, with nothing sent, when there is none. */
   async function sendPage(
     release: Release,
     path: string,
@@ -33,7 +33,7 @@ export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (ap
     return true;
   }
 
-  /** Leads from a path without a page to where the page is, or shows the card that says there is none. */
+  /** Redirects from a path without a page to where the page is now, or answers with the page for unknown addresses. */
   async function sendElsewhere(release: Release, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { path, query } = splitTarget(request.raw.url ?? '/');
     const canonical = listedForm(path);
@@ -55,7 +55,7 @@ export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (ap
     async handler(request, reply) {
       const { path } = splitTarget(request.raw.url ?? '/');
       if (await sendPage(releases.now, path, request, reply).catch(() => false)) return;
-      // A release may be deleted as soon as the next one is published: look there before saying no.
+      // A release may be deleted as soon as the next one is published: look there before answering 404.
       await releases.check();
       await releases.use(async (release) => {
         if (!(await sendPage(release, path, request, reply))) await sendElsewhere(release, request, reply);
@@ -71,18 +71,18 @@ export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (ap
   });
 };
 
-/** No address that we ever gave is longer: a longer one is not worth a question to the database. */
+/** No address of ours was ever longer: a longer one is not worth a query. */
 const MAX_PATH = 300;
-/** Where addresses are made of ids and years, which may change; all others are the code's own. */
+/** Addresses made of ids and years, which may change; all others are fixed in the code. */
 const MADE_OF_IDS = /^\/(?:article|games|teams|seasons|recruits|feeds|calendars|daily)\/./;
-/** The form in which an address is listed: `/x/`, `/x.html` and `/x/index.html` are `/x`. */
+/** The canonical address: `/x` for `/x/`, `/x.html` and `/x/index.html`. */
 export function listedForm(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : pathOfFile(path.slice(1));
 }
 
 /**
- * Where a page of a season stands that has none of its own, because the site shows that season: a week's in the
- * schedule, a class's among the recruits, a team's on its own page. Undefined for what is no such page.
+ * The page that shows a part of the current season, for an address that only past seasons have: a week's is in the
+ * schedule, a class's among the recruits, a team's on its own page. Undefined for any other address.
  */
 async function findShownPage({ db, site }: Release, path: string): Promise<string | undefined> {
   const page = readSeasonPath(path);
@@ -94,8 +94,8 @@ async function findShownPage({ db, site }: Release, path: string): Promise<strin
 }
 
 /**
- * The list of the daily letters, for a day of a stored season that has begun and has none: it never had one, or lost
- * what it told of (a game that was called off, a story that is hidden). Undefined for what is no such day.
+ * The list of daily letters, for a past day of a stored season without a letter: it never had one, or its content is
+ * gone (a canceled game, a hidden story). Undefined for any other address.
  */
 async function findLetterList({ db, moment }: Release, path: string): Promise<string | undefined> {
   const day = path.slice(dailyPath('').length);
@@ -103,8 +103,8 @@ async function findLetterList({ db, moment }: Release, path: string): Promise<st
   return (await findSeason(db, seasonOfDay(day))) === undefined ? undefined : '/daily';
 }
 
-/** What became of an address (decoded) without a page: where it is now, null if gone, undefined if it never was. */
-export async function findFormerPage(release: Release, path: string): Promise<string | null | undefined> {
+/** What became of a decoded address without a page: its new address, null if removed, undefined if it never existed. */
+async function findFormerPage(release: Release, path: string): Promise<string | null | undefined> {
   if (path.length > MAX_PATH || !MADE_OF_IDS.test(path)) return undefined;
   const { db, site } = release;
   const listed = listedForm(path);

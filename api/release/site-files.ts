@@ -1,15 +1,17 @@
 import { type FileHandle, open, readlink, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageHeaders, pathOfFile } from '#data/releases/page-headers.ts';
 import { POLICY_WITHIN_BYTES, policyHeaderOf } from '#data/releases/security-headers.ts';
-import type { Encoding } from '../http/body.ts';
+import { acceptedEncodings, makeBody, sendBody, type Encoding } from '../http/body.ts';
+import type { BodyCache } from './body-cache.ts';
 
 /**
- * Opens a file of the store for reading, `file` without a link in it. Rejects with ENOENT where one leads elsewhere:
- * the store may be another user's, who must not be handed what this process alone may read, its own environment
- * included. What is open is judged, for the path may name another file a moment later.
+ * Opens a file of the store, `file` being a path without links. Rejects with ENOENT when a link leads elsewhere: the
+ * store may belong to another user, who must not get at files that only this process may read, such as its own
+ * environment. The check is made on the open file, because the path may name another one a moment later.
  */
-export async function openPlain(file: string): Promise<FileHandle> {
+async function openWithoutLinks(file: string): Promise<FileHandle> {
   const handle = await open(file);
   const opened = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => realpath(file));
   if (opened === file) return handle;
@@ -21,26 +23,27 @@ export async function openPlain(file: string): Promise<FileHandle> {
 export interface SiteVariant {
   readonly file: string;
   /**
-   * Names the bytes: releases share the files that did not change (hard links), so the same inode, size and
-   * time of writing under the same name are the same bytes.
+   * The cache key: releases share unchanged files (hard links), so the same inode, size and time of writing under the
+   * same name are the same bytes.
    */
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
 }
-/** What stands at one address: the plain file, and its smaller forms where the build made them. */
+
+/** The file at one address, and its compressed variants where the build made them. */
 export type SiteFile = Readonly<Partial<Record<Encoding, SiteVariant>>> & {
   readonly identity: SiteVariant;
 };
 
 const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const;
-/** Pages that are shown for other addresses and have none of their own. */
+/** Pages that answer for unknown addresses and have none of their own. */
 export const NOT_FOUND = '404.html';
 export const ARTICLE_NOT_FOUND = 'article-not-found.html';
 
-/** An empty part, one that leads elsewhere (`.`, `..`), a backslash or NUL: never the name of a file. */
+/** An empty part, `.` or `..`, a backslash or NUL: never in the name of a file. */
 const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\\\0]/;
 
-/** The files that may stand at a decoded path, best first; each has no other address. */
+/** The files that may have this decoded path as their address, best first. */
 function namesAt(path: string): string[] {
   const name = path.slice(1);
   if (path === '/') return ['index.html'];
@@ -50,7 +53,7 @@ function namesAt(path: string): string[] {
   );
 }
 
-/** The files of one release, looked up on the disk when they are first asked for. */
+/** The files of one release, looked up on the disk at the first request for each. */
 export class SiteFiles {
   readonly #folder: string;
   readonly #byPath = new Map<string, SiteFile>();
@@ -59,14 +62,12 @@ export class SiteFiles {
     this.#folder = folder;
   }
 
-  /** What stands at a decoded path without a slash at its end, when it was looked up before. */
+  /** The file at a decoded path, if it was looked up before. */
   known(path: string): SiteFile | undefined {
     return this.#byPath.get(path);
   }
 
-  /**
-   * What stands at a decoded path without a slash at its end; undefined: nothing. Throws when the disk cannot be read.
-   */
+  /** The file at a decoded path without a slash at its end, if any. Throws when the disk cannot be read. */
   async find(path: string): Promise<SiteFile | undefined> {
     const known = this.#byPath.get(path);
     if (known !== undefined) return known;
@@ -79,7 +80,7 @@ export class SiteFiles {
     return undefined;
   }
 
-  /** A file by its path below the folder of the site; undefined: there is none. Throws when the disk cannot be read. */
+  /** A file by its path in the folder of the site, if any. Throws when the disk cannot be read. */
   async findFile(name: string): Promise<SiteFile | undefined> {
     const [identity, br, gzip] = await Promise.all(
       [SUFFIX.identity, SUFFIX.br, SUFFIX.gzip].map((suffix) => this.#key(name + suffix)),
@@ -105,9 +106,9 @@ export class SiteFiles {
     };
   }
 
-  /** The policy that a page carries, for its header. */
+  /** The policy that a page has in its head, for the header. */
   async #policyOf(name: string): Promise<string> {
-    await using file = await openPlain(join(this.#folder, name));
+    await using file = await openWithoutLinks(join(this.#folder, name));
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(POLICY_WITHIN_BYTES) });
     return policyHeaderOf(buffer.toString('latin1', 0, bytesRead));
   }
@@ -124,11 +125,28 @@ export class SiteFiles {
   }
 }
 
-/** The smallest form of a file out of the encodings that a client takes, best first. */
+/** The variant of a file for the encodings that a client accepts, best first. */
 export function chooseVariant(file: SiteFile, accepted: readonly Encoding[]): SiteVariant {
   for (const encoding of accepted) {
     const variant = file[encoding];
     if (variant !== undefined) return variant;
   }
   return file.identity;
+}
+
+/** Answers with a file of a release. Rejects, with nothing sent, when the file cannot be read. */
+export async function sendFile(
+  { bodies }: { bodies: BodyCache },
+  { id }: { id: string },
+  file: SiteFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const accepted = acceptedEncodings(request.raw.headers['accept-encoding']);
+  const variant = chooseVariant(file, accepted);
+  const body = await bodies.getOrMake(variant.key, async () => {
+    await using opened = await openWithoutLinks(variant.file);
+    return makeBody(await opened.readFile(), variant.headers);
+  });
+  sendBody(request, reply.header('x-release-id', id), body);
 }

@@ -7,7 +7,7 @@ import { createThrottle } from '../accounts/limits/throttle.ts';
  */
 const [place = '', count = '0'] = process.argv.slice(2);
 const accounts = connectAccountsDb(place);
-const rule = { free: 10, firstWaitMs: 60_000, longestWaitMs: 60_000, forgetAfterMs: 60_000 };
+const rule = { free: 10, firstWaitMs: 60_000, maxWaitMs: 60_000, forgetAfterMs: 60_000 };
 const throttle = createThrottle({ accounts, clock: () => new Date(), secret: 'a secret' });
 const keys = ['account', 'network', `own ${process.pid % 7}`].map((key) => ({ key, rule }));
 // Each names them in another order, which is how two could come to wait for each other.

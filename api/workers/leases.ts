@@ -182,6 +182,7 @@ export function createLeases(
     },
   };
 }
+
 export type Leases = ReturnType<typeof createLeases>;
 
 /** A little less than an hour, so that whose hour is over next finds it free. */

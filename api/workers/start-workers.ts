@@ -14,10 +14,12 @@ export interface ServeOrder {
   config: ServerSettings;
   env: Env;
 }
+
 /** Where a worker listens. */
 interface Listening extends Pick<RunningServer, 'url' | 'mailboxUrl'> {
   kind: 'listening';
 }
+
 /** What a worker says to the primary. Other messages on the channel are others' own. */
 export type WorkerMessage = Listening | { kind: 'failed'; sentence: string };
 

@@ -1,16 +1,17 @@
-import { MessageSchema } from '#data/contract/sign-in.ts';
+import { MessageSchema, VerifyAddressRequestSchema, VerifyAddressResponseSchema } from '#data/contract/sign-in.ts';
 import { EmailRequestSchema } from '#data/contract/account.ts';
 import { emailProblem } from '#data/domain/members/account.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
 import { limitPerMember, memberOf } from '../access.ts';
-import { askAddressChange, sendVerificationAgain } from './email.service.ts';
+import { VISITOR_LIMITS } from '../limits/route-limits.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { readTextFields } from '../text-fields.ts';
+import { askAddressChange, sendVerificationAgain, useAddressLink } from './email.service.ts';
 
 const config = limitPerMember(20);
 
-/** A member's e-mail address: to prove it, and to change it. */
-export const addressRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+/** `/api/user`: the email address of the signed-in member: its proof and its change. */
+export const emailRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   app.post(
     '/verify-address',
     describeRoute('Send the letter that asks to confirm the address again', {
@@ -39,6 +40,29 @@ export const addressRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
       const email = await askAddressChange(tools, memberOf(request), fields, request);
       const message = `Please follow the link in the letter to ${email}, within two days. Until then your address stays as it is. If nothing comes, the address may be in use already.`;
       return { message };
+    },
+  );
+};
+
+/** `/api/auth/verify-address`: the link that proves an address, for any client. */
+export const emailLinkRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+  app.post(
+    '/verify-address',
+    describeRoute('Confirm an address by the link of a letter to it', {
+      config: { rateLimit: VISITOR_LIMITS.letterCalls },
+      attachValidation: true,
+      body: VerifyAddressRequestSchema,
+      answer: VerifyAddressResponseSchema,
+      errors: [400, 403, 410, 413, 415, 429, 503],
+    }),
+    async (request) => {
+      const { token } = readTextFields(request.body, { token: undefined });
+      const { user, isNew } = await useAddressLink(tools, token, request);
+      const { username, email } = user;
+      const message = isNew
+        ? `The account ${username} has the address ${email} now.`
+        : `The address ${email} of the account ${username} is confirmed.`;
+      return { message, username, email };
     },
   );
 };

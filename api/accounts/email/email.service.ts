@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#data/domain/durations.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { MailLinkTable } from '#data/accounts/letter-tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
@@ -12,16 +13,49 @@ import {
 } from '#data/accounts/queries/user.queries.ts';
 import { mailboxOf, normalizeEmail, plainEmail, shortenedAddress } from '#data/domain/members/email.ts';
 import { AppError } from '../../http/errors.ts';
-import { mailOf, newLetterId } from '../../mail/mail-queue.ts';
-import { queueLink, queueVerification } from './email-letters.ts';
+import { mailOf, newLetterId, type Mail } from '../../mail/mail-queue.ts';
 import { countedFor, letterLimits, takeAttempt } from '../limits/attempt-limits.ts';
 import { provePassword, type AuthTools, type Visitor } from '../sign-in.ts';
-import { queueNotice } from './notices.ts';
 import { refuseProblems } from '../text-fields.ts';
+import { queueNotice } from './notices.ts';
+
+const LINK_MS = 48 * HOUR_MS;
+
+type Addressee = Pick<User, 'id' | 'username' | 'email'>;
+
+/** Queues a letter whose link proves the address that it goes to, in the caller's transaction. */
+async function queueLink(
+  trx: AccountsDb,
+  { mail, now }: { mail: Mail; now: Date },
+  { id: userId, username, email: address }: Addressee,
+  kind: 'verify_address' | 'confirm_new_address',
+  isWanted = false,
+): Promise<void> {
+  const purpose = kind === 'verify_address' ? kind : 'change_address';
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  const linkId = await mail.links.create(trx, { purpose, address, userId, expiresAt }, now);
+  const cause = `${kind} ${linkId}`;
+  const facts = { username, linkId, ...(isWanted && { isWanted }) };
+  await mail.queue(trx, { kind, facts, cause, address, userId, expiresAt });
+}
 
 /**
- * Sends that letter again, to a proved address too where it took no mail since: its link lifts that. Throws `mail_off`,
- * `email_verified`, `too_many_requests`.
+ * Queues the letter that asks a member to prove the address, in the caller's transaction; earlier links end.
+ * `isWanted`: the signed-in member asked for it.
+ */
+export async function queueVerification(
+  trx: AccountsDb,
+  tools: { mail: Mail; now: Date },
+  member: Addressee,
+  isWanted = false,
+): Promise<void> {
+  await endMailLinksOf(trx, member.id, ['verify_address']);
+  await queueLink(trx, tools, member, 'verify_address', isWanted);
+}
+
+/**
+ * Sends that letter again; also to a proved address that has refused mail since, because using the link lifts that.
+ * Throws `mail_off`, `email_verified`, `too_many_requests`.
  */
 export async function sendVerificationAgain(tools: AuthTools, member: User, { ip }: Visitor): Promise<void> {
   const mail = mailOf(tools);
@@ -29,9 +63,7 @@ export async function sendVerificationAgain(tools: AuthTools, member: User, { ip
   if (member.emailVerifiedAt !== null && !isRefused) throw new AppError('email_verified');
   const to = normalizeEmail(member.email);
   const letter = { purpose: 'verify_address', to, of: countedFor(member), ip } as const;
-  await takeAttempt(tools.throttle, {
-    failures: letterLimits({ ...letter, isKnown: true, userId: member.id }),
-  });
+  await takeAttempt(tools.throttle, { failures: letterLimits({ ...letter, isKnown: true, userId: member.id }) });
   const now = tools.clock();
   await inTransaction(tools.accounts, `user ${member.id}`, (trx) =>
     queueVerification(trx, { mail, now }, member, true),
@@ -40,7 +72,7 @@ export async function sendVerificationAgain(tools: AuthTools, member: User, { ip
 
 /**
  * Begins a change of address after the password was proved: nothing changes until the link in a letter to the new
- * address is followed, and the old one is told at once. An address that another account has is treated alike, but gets
+ * address is used, and the old address is notified at once. An address of another account is treated the same but gets
  * no letter. Throws `mail_off`, `invalid_fields`, `wrong_password`, `too_many_requests`, `busy`.
  */
 export async function askAddressChange(
@@ -75,10 +107,10 @@ export async function askAddressChange(
 }
 
 /**
- * Follows a link that proves an address, whoever is signed in where it is opened: the account's own address is proved,
- * or the new one takes its place. Once; resets that were asked for at the old address end with it. Throws `link_ended`.
+ * Uses a link that proves an address, once, whoever is signed in there: the account's own address is proved, or
+ * replaced by the new one. Links for a password reset that were sent to the old address end then. Throws `link_ended`.
  */
-export async function followAddressLink(
+export async function useAddressLink(
   tools: AuthTools,
   token: string,
   { ip }: Visitor,
@@ -92,13 +124,13 @@ export async function followAddressLink(
     link &&
     (await inTransaction(accounts, `user ${link.user_id}`, async (trx) => {
       if (!(await useMailLink(trx, link.id, now))) return undefined;
-      return await settleAddress(trx, tools, link, ip);
+      return await applyAddress(trx, tools, link, ip);
     }));
   if (user === undefined) throw new AppError('link_ended');
   return { user, isNew: link?.purpose === 'change_address' };
 }
 
-async function settleAddress(
+async function applyAddress(
   trx: AccountsDb,
   { mail, clock }: AuthTools,
   { id, purpose, address: email, user_id: userId }: MailLinkTable,
@@ -113,10 +145,10 @@ async function settleAddress(
     ? await updateEmail(trx, user.id, { email, emailKey, now })
     : await verifyEmail(trx, user.id, { emailKey, now });
   if (!isDone) return undefined;
-  await endMailLinksOf(trx, user.id, [
-    'verify_address',
-    ...(isNew ? (['change_address', 'reset_password'] as const) : []),
-  ]);
+  const ended = isNew
+    ? (['verify_address', 'change_address', 'reset_password'] as const)
+    : (['verify_address'] as const);
+  await endMailLinksOf(trx, user.id, ended);
   const kind = isNew ? 'address_changed' : 'address_verified';
   await insertAuditEvent(trx, { kind, userId: user.id, address: ip }, now);
   if (isNew) {

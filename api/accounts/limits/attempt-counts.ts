@@ -1,88 +1,97 @@
 import type { AccountsDb, AttemptCountTable } from '#data/accounts/tables.ts';
 import { changeAttemptCounts } from '#data/accounts/queries/audit.queries.ts';
 
-/** A few counts, while nobody else changes them. */
-export interface OpenBook {
+/** A few counts, while nothing else changes them. */
+export interface OpenCounts {
   /** The present in milliseconds. */
   at: number;
-  /** What is counted for a key; no attempts where nothing is, or not any more. */
+  /** The count of a key; no attempts where there is none, or where it is too old. */
   read: (key: string) => AttemptCountTable;
   write: (count: AttemptCountTable) => void;
 }
 
-interface Entry {
+interface WaitingChange {
   keys: readonly string[];
-  /** May run again. */
-  apply: (book: OpenBook) => void;
-  end: () => void;
-  fail: (error: unknown) => void;
+  /** Changes the counts; returns what hands the result to the caller once it is stored. */
+  apply: (counts: OpenCounts) => () => void;
+  reject: (error: unknown) => void;
 }
 
-/** What asks at once is counted in one transaction; each has some seven keys, and on PostgreSQL a lock for each. */
-const MAX_AT_ONCE = 32;
+/** Changes stored in one transaction; each has some seven keys, and on PostgreSQL a lock for each key. */
+const MAX_CHANGES_AT_ONCE = 32;
 
-/** A moment as the accounts have it. */
+/** A moment as the accounts store it. */
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
 /**
- * What is counted in the accounts, for all processes. Of keys below and past their free attempts some `capacity` each
- * are kept; the one untouched for longest goes first.
+ * Changes counts in the accounts, for all processes. About `capacity` keys that still have free attempts are stored,
+ * and as many that have spent them; those untouched for longest are deleted first.
  */
-export function createAttemptBook(accounts: AccountsDb, clock: () => Date, capacity: number) {
-  const waiting: Entry[] = [];
-  let isWriting = false;
-  let written = 0;
+export function createAttemptCounts(accounts: AccountsDb, clock: () => Date, capacity: number) {
+  const waiting: WaitingChange[] = [];
+  let isStoring = false;
+  let storedSinceCleanUp = 0;
 
-  async function write(entries: readonly Entry[]): Promise<void> {
-    const keys = [...new Set(entries.flatMap((entry) => entry.keys))];
-    const keep = written >= capacity / 100 ? capacity : undefined;
-    const changed = new Map<string, AttemptCountTable>();
-    const change = (known: readonly AttemptCountTable[]): AttemptCountTable[] => {
-      changed.clear();
-      const counts = new Map(known.map((count) => [count.key, count]));
-      const write = (count: AttemptCountTable): void => void changed.set(count.key, count);
-      for (const { apply } of entries) {
-        const at = clock().getTime();
-        const now = iso(at);
-        const none = { attempts: 0, is_refused: 0, is_spent: 0, blocked_until: now };
-        const read = (key: string): AttemptCountTable => {
-          const found = changed.get(key) ?? counts.get(key);
-          if (found !== undefined && now <= found.forget_at) return found;
-          return { key, ...none, counted_at: now, forget_at: now };
-        };
-        apply({ at, read, write });
-      }
+  function openCounts(stored: Map<string, AttemptCountTable>, changed: Map<string, AttemptCountTable>): OpenCounts {
+    const at = clock().getTime();
+    const now = iso(at);
+    return {
+      at,
+      read: (key) => {
+        const count = changed.get(key) ?? stored.get(key);
+        if (count !== undefined && now <= count.forget_at) return count;
+        return { key, attempts: 0, is_refused: 0, is_spent: 0, blocked_until: now, counted_at: now, forget_at: now };
+      },
+      write: (count) => {
+        changed.set(count.key, count);
+      },
+    };
+  }
+
+  /** Stores changes in one transaction, then hands out their results. */
+  async function store(changes: readonly WaitingChange[]): Promise<void> {
+    const keys = [...new Set(changes.flatMap((change) => change.keys))];
+    const keep = storedSinceCleanUp >= capacity / 100 ? capacity : undefined;
+    let changed = new Map<string, AttemptCountTable>();
+    let handOut: (() => void)[] = [];
+    // Runs again when the transaction is repeated: it begins anew with what is stored then, and the last results count.
+    const change = (rows: readonly AttemptCountTable[]): AttemptCountTable[] => {
+      const stored = new Map(rows.map((row) => [row.key, row]));
+      changed = new Map();
+      handOut = changes.map(({ apply }) => apply(openCounts(stored, changed)));
       return [...changed.values()];
     };
     await changeAttemptCounts(accounts, keys, change, keep);
-    written = (keep === undefined ? written : 0) + changed.size;
+    storedSinceCleanUp = (keep === undefined ? storedSinceCleanUp : 0) + changed.size;
+    for (const resolve of handOut) resolve();
   }
 
-  async function writeAll(): Promise<void> {
-    if (isWriting) return;
-    isWriting = true;
+  async function storeAll(): Promise<void> {
+    if (isStoring) return;
+    isStoring = true;
     while (waiting.length > 0) {
-      const entries = waiting.splice(0, MAX_AT_ONCE);
+      const changes = waiting.splice(0, MAX_CHANGES_AT_ONCE);
       try {
-        await write(entries);
-        for (const { end } of entries) end();
+        await store(changes);
       } catch (error) {
-        // Whoever came after them would only wait as long.
-        for (const { fail } of [...entries, ...waiting.splice(0)]) fail(error);
+        // Those behind them would only wait for the same failure.
+        for (const { reject } of [...changes, ...waiting.splice(0)]) reject(error);
       }
     }
-    isWriting = false;
+    isStoring = false;
   }
 
   /**
-   * Runs `apply` over the counts of these keys, which may be twice, and hands back what it returned once that is
-   * stored.
+   * Resolves with what `change` returned for the counts of these keys, once that is stored. `change` may run more than
+   * once, so it does nothing else that lasts.
    */
-  return <Result>(keys: readonly string[], apply: (book: OpenBook) => Result): Promise<Result> =>
-    new Promise((resolve, fail) => {
-      let result: Result;
-      const entry = { keys, apply: (book: OpenBook) => void (result = apply(book)) };
-      waiting.push({ ...entry, end: () => resolve(result), fail });
-      void writeAll();
+  return <Result>(keys: readonly string[], change: (counts: OpenCounts) => Result): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const apply = (counts: OpenCounts): (() => void) => {
+        const result = change(counts);
+        return () => resolve(result);
+      };
+      waiting.push({ keys, apply, reject });
+      void storeAll();
     });
 }

@@ -48,10 +48,10 @@ describe('createBoundedQueue', () => {
   });
 
   it('gives every lane its turn, however many wait in another', async () => {
-    const queue = createBoundedQueue({ ...LIMITS, capacity: 10, lanes: 2 });
+    const queue = createBoundedQueue({ ...LIMITS, capacity: 10, queues: 2 });
     const first = heldTask();
     const order: string[] = [];
-    const enter = (lane: number, name: string) => queue(() => Promise.resolve(order.push(name)), { lane });
+    const enter = (index: number, name: string) => queue(() => Promise.resolve(order.push(name)), { queue: index });
     const results = [
       queue(first.task),
       ...['a', 'b', 'c'].map((name) => enter(0, name)),

@@ -1,64 +1,66 @@
-/** What waits below one name: further names, or at the end of the path the things themselves, oldest first. */
+/** What waits below one name: further names, or at the end of the path the items themselves, oldest first. */
 interface Branch<Item> {
   count: number;
   branches: Map<string, Branch<Item>>;
   items: Item[];
-  /** Something of it was taken since it last was empty; what still waits here is no newcomer. */
+  /** An item was taken since the branch was last empty. Its other items still wait, so it is no newcomer. */
   hadTurn: boolean;
 }
 
-const newBranch = <Item>(): Branch<Item> => ({
-  count: 0,
-  branches: new Map(),
-  items: [],
-  hadTurn: false,
-});
+const newBranch = <Item>(): Branch<Item> => ({ count: 0, branches: new Map(), items: [], hadTurn: false });
 
-/** With more waiting than a person would wait for, whoever comes new is let past. */
+/** With more items waiting than this, newcomers go first: nobody would wait for that many. */
 const CROWD = 32;
-/** Of so many turns in a crowd one is for those who have had one and still have something waiting. */
-const RESERVED = 4;
+/** The pattern of turns in a crowd repeats after this many. */
+const TURNS_PER_ROUND = 4;
 
 /**
- * What waits, each under a path of names, the widest first; all paths are of one length. Turns go round at every level:
- * whoever has a thousand things waiting below one name gets one turn while every other name of that level gets one. In
- * a crowd the newest name goes first: one who comes once is not held up behind hundreds of names that somebody keeps
- * filling, each waiting again as soon as it is answered.
+ * Items that wait, each under a path of names, the widest network first; all paths are of one length. Turns go round at
+ * every level: a name with a thousand items below it gets one turn while each other name of its level gets one.
+ *
+ * In a crowd the order is reversed. An attacker with hundreds of networks can keep hundreds of names waiting, each back
+ * in the queue as soon as it is answered; in order of arrival a person who comes once would wait behind all of them.
+ * So of four turns in a crowd
+ * - the first and third go to the newest name;
+ * - the second goes to the name that came just before it: with one newcomer between any two turns, that name would be
+ *   overtaken every time and never be served;
+ * - the fourth goes to the name that was served longest ago and has items left: otherwise a household with several
+ *   items would get only its first one through.
  */
 export function createFairTurns<Item>() {
   const root = newBranch<Item>();
   let turns = 0;
 
-  /** Goes on down from where `path` ends, by `choose`; the whole path to a leaf. */
-  function follow(path: string[], choose: (branch: Branch<Item>) => string | undefined): string[] {
+  /** The path to a leaf: `path`, and from its end on the names that `choose` picks. */
+  function extend(path: string[], choose: (branch: Branch<Item>) => string | undefined): string[] {
     let branch: Branch<Item> | undefined = root;
     for (const name of path) branch = branch?.branches.get(name);
-    const whole = [...path];
+    const fullPath = [...path];
     while (branch !== undefined && branch.branches.size > 0) {
       const name = choose(branch) ?? '';
-      whole.push(name);
+      fullPath.push(name);
       branch = branch.branches.get(name);
     }
-    return whole;
+    return fullPath;
   }
 
-  /** Takes one item out at the end of the path; undefined, and nothing changed, when `pick` finds none there. */
+  /** Removes the item that `pick` takes at the end of the path; undefined, and nothing changed, when it takes none. */
   function take(path: readonly string[], pick: (items: Item[]) => Item | undefined, isTurn = false): Item | undefined {
-    const way: { parent: Branch<Item>; name: string; branch: Branch<Item> }[] = [];
+    const steps: { parent: Branch<Item>; name: string; branch: Branch<Item> }[] = [];
     let leaf = root;
     for (const name of path) {
       const branch = leaf.branches.get(name);
       if (branch === undefined) return undefined;
-      way.push({ parent: leaf, name, branch });
+      steps.push({ parent: leaf, name, branch });
       leaf = branch;
     }
     const item = pick(leaf.items);
     if (item === undefined) return undefined;
     root.count -= 1;
-    for (const { parent, name, branch } of way) {
+    for (const { parent, name, branch } of steps) {
       branch.count -= 1;
-      // A Map keeps the order of insertion: whoever had a turn goes to the end.
       if (isTurn || branch.count === 0) parent.branches.delete(name);
+      // A Map keeps the order of insertion: a name that had its turn goes to the end.
       if (isTurn && branch.count > 0) parent.branches.set(name, branch);
       if (isTurn) branch.hadTurn = true;
     }
@@ -66,24 +68,39 @@ export function createFairTurns<Item>() {
   }
 
   const nextInTurn = ({ branches }: Branch<Item>) => branches.keys().next().value;
+
   function nextInCrowd({ branches }: Branch<Item>): string | undefined {
     let newest: string | undefined;
-    let before: string | undefined;
-    let rested: string | undefined;
+    let secondNewest: string | undefined;
+    let longestServed: string | undefined;
     for (const [name, { hadTurn }] of branches) {
-      if (hadTurn) rested ??= name;
-      else [before, newest] = [newest, name];
+      if (hadTurn) {
+        longestServed ??= name;
+      } else {
+        secondNewest = newest;
+        newest = name;
+      }
     }
-    const step = turns % RESERVED;
-    if (step === 0) return rested ?? before ?? newest;
-    // Who was overtaken just before its turn would otherwise stay second for ever.
-    return step === RESERVED / 2 ? (before ?? newest ?? rested) : (newest ?? rested);
+    switch (turns % TURNS_PER_ROUND) {
+      case 0:
+        return longestServed ?? secondNewest ?? newest;
+      case 2:
+        return secondNewest ?? newest ?? longestServed;
+      default:
+        return newest ?? longestServed;
+    }
   }
+
+  /** The name with the most items; of equal ones the first. */
   function heaviest({ branches }: Branch<Item>): string | undefined {
-    let top: string | undefined;
-    let most = 0;
-    for (const [name, { count }] of branches) if (count > most) [top, most] = [name, count];
-    return top;
+    let heaviestName: string | undefined;
+    let maxCount = 0;
+    for (const [name, { count }] of branches) {
+      if (count <= maxCount) continue;
+      heaviestName = name;
+      maxCount = count;
+    }
+    return heaviestName;
   }
 
   return {
@@ -91,7 +108,6 @@ export function createFairTurns<Item>() {
     get count(): number {
       return root.count;
     },
-    /** Lets an item wait. */
     add(path: readonly string[], item: Item): void {
       let branch = root;
       branch.count += 1;
@@ -103,33 +119,37 @@ export function createFairTurns<Item>() {
       }
       branch.items.push(item);
     },
-    /** Takes out what has waited longest of whose turn it is; undefined when nothing waits. */
+    /** Takes the oldest item of the name whose turn it is; undefined when nothing waits. */
     next(): Item | undefined {
       if (root.count === 0) return undefined;
       turns += 1;
       const choose = root.count > CROWD ? nextInCrowd : nextInTurn;
-      return take(follow([], choose), (items) => items.shift(), true);
+      return take(extend([], choose), (items) => items.shift(), true);
     },
-    /** Takes out one that waits no longer; nothing happens when it is gone already. */
+    /** Removes an item that waits no longer; does nothing when it was taken already. */
     remove(path: readonly string[], item: Item): void {
-      take(path, (items) => items.splice(items.indexOf(item) >>> 0, 1)[0]);
+      take(path, (items) => {
+        const index = items.indexOf(item);
+        return index === -1 ? undefined : items.splice(index, 1)[0];
+      });
     },
     /**
-     * Takes out the newest item of whoever has most waiting, to make room for one under `path`. Undefined, and nothing
-     * changed, when that would only make the newcomer the one who has most.
+     * Takes the newest item of the name that has most waiting, to make room for one under `path`. Undefined, and
+     * nothing changed, when that would only make the newcomer the one who has most.
      */
     displaceFor(path: readonly string[]): Item | undefined {
       let branch = root;
       for (const [depth, name] of path.entries()) {
-        const top = heaviest(branch) ?? '';
+        const heaviestName = heaviest(branch) ?? '';
         const own = branch.branches.get(name);
-        const most = branch.branches.get(top)?.count ?? 0;
+        const maxCount = branch.branches.get(heaviestName)?.count ?? 0;
         const ownCount = own?.count ?? 0;
-        if (most > ownCount + 1) {
-          return take(follow([...path.slice(0, depth), top], heaviest), (items) => items.pop());
+        if (maxCount > ownCount + 1) {
+          const heaviestPath = extend([...path.slice(0, depth), heaviestName], heaviest);
+          return take(heaviestPath, (items) => items.pop());
         }
-        // Further down the newcomer's own branch, where it is itself among the heaviest.
-        if (own === undefined || most > ownCount) return undefined;
+        // Go further down the newcomer's own branch, where it is among the heaviest.
+        if (own === undefined || maxCount > ownCount) return undefined;
         branch = own;
       }
       return undefined;

@@ -1,9 +1,9 @@
-import { HOUR_MS } from '#data/domain/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#data/domain/durations.ts';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { switchOn } from '../../testing/authenticator.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { sweepAccounts } from '../delete-outdated.ts';
+import { deleteOutdatedRows } from '../delete-outdated.ts';
 
 let now = new Date('2026-11-21T12:00:00.000Z');
 let tests: TestApp[];
@@ -87,9 +87,9 @@ describe('limits over processes that share the accounts', () => {
     const [test] = tests;
     if (test === undefined) throw new Error('no app');
     now = new Date(now.getTime() + 24 * HOUR_MS);
-    await sweepAccounts(test.accounts, now);
+    await deleteOutdatedRows(test.accounts, now);
     await new AccountClient(test.app, '203.0.113.9').login('target', 'guess');
-    const { attempts } = await sweepAccounts(test.accounts, new Date(now.getTime() + HOUR_MS));
+    const { attempts } = await deleteOutdatedRows(test.accounts, new Date(now.getTime() + HOUR_MS));
     // The address, the account at it, the account, the network, and the account from there.
     expect(attempts).toBe(5);
   });

@@ -10,7 +10,7 @@ import { createThrottle, type Throttle, type ThrottleKey, type ThrottleRule } fr
 const RULE: ThrottleRule = {
   free: 3,
   firstWaitMs: 1000,
-  longestWaitMs: 8000,
+  maxWaitMs: 8000,
   forgetAfterMs: 60_000,
 };
 const BOB: ThrottleKey = { key: 'bob', rule: RULE };

@@ -1,28 +1,28 @@
 import { createHmac } from 'node:crypto';
 import type { AccountsDb, AttemptCountTable } from '#data/accounts/tables.ts';
-import { createAttemptBook, iso, type OpenBook } from './attempt-counts.ts';
+import { createAttemptCounts, iso, type OpenCounts } from './attempt-counts.ts';
 
-/** How a bucket fills and how long it then keeps somebody waiting. */
+/** How many attempts are free, and how long the waits after them are. */
 export interface ThrottleRule {
   /** Attempts before the first wait. */
   free: number;
-  /** The first wait; each further attempt doubles it. Milliseconds. */
+  /** The first wait; each further attempt doubles it, up to `maxWaitMs`. */
   firstWaitMs: number;
-  /** No wait is longer than this. Milliseconds. */
-  longestWaitMs: number;
-  /** After this long without an attempt everything is forgotten. Milliseconds. */
+  maxWaitMs: number;
+  /** After this long without an attempt the count is deleted. */
   forgetAfterMs: number;
 }
 
-/** How many attempts counted against a key of the same call, before this one. */
+/** How many attempts a key of the same call had before this one. */
 export type Counted = (key: string) => number;
 
-/** One thing that is counted, for instance the failed logins from one address. */
+/** One thing that is counted, for instance the failed sign-ins from one address. */
 export interface ThrottleKey {
   key: string;
-  /** The rule, or what chooses it by what else was counted. */
+  /** The rule, or a function that chooses it by the counts of the other keys. */
   rule: ThrottleRule | ((counted: Counted) => ThrottleRule);
 }
+
 type RuledKey = ThrottleKey & { rule: ThrottleRule };
 
 export type ThrottleAnswer =
@@ -31,135 +31,137 @@ export type ThrottleAnswer =
       counted: Counted;
       /** Takes the attempt back. */
       refund: () => Promise<void>;
-      /** Takes the attempt back and counts one against each of `others`. */
+      /** Takes the attempt back and counts one success. */
       succeed: () => Promise<void>;
     }
   | {
       allowed: false;
       /** Whole seconds until the next attempt may be made, 1 or more. */
       retryAfterSeconds: number;
-      /** True for the first refusal of each wait: the one worth a line in the audit log. */
+      /** True for the first refusal of each wait, the only one that is noted in the audit log. */
       isFirst: boolean;
     };
 
-/** Of either kind; some 5 MB. A look for what is too many takes longer the more there are. */
+/** Rows of keys with free attempts left, and as many of the others: some 5 MB. Cleaning up takes longer with more. */
 const CAPACITY = 20_000;
-/**
- * Who has to wait is told so for so long without another look: a wait ends early where another process takes an attempt
- * back.
- */
-const TRUSTED_MS = 1000;
-const MAX_TRUSTED = 10_000;
+/** For so long a wait is refused from memory. Not longer: it ends early when another process takes an attempt back. */
+const CACHED_WAIT_MS = 1000;
+const MAX_CACHED_WAITS = 10_000;
 
-function count(book: OpenBook, { key, rule }: RuledKey): void {
-  const attempts = book.read(key).attempts + 1;
+function count(counts: OpenCounts, { key, rule }: RuledKey): void {
+  const attempts = counts.read(key).attempts + 1;
   const isSpent = attempts >= rule.free;
   const doublings = Math.min(attempts - rule.free, 40);
-  const waitMs = isSpent ? Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** doublings) : 0;
-  const times = { counted_at: iso(book.at), forget_at: iso(book.at + rule.forgetAfterMs) };
-  const state = { is_refused: 0, is_spent: Number(isSpent), blocked_until: iso(book.at + waitMs) };
-  book.write({ key, attempts, ...state, ...times });
+  const waitMs = isSpent ? Math.min(rule.maxWaitMs, rule.firstWaitMs * 2 ** doublings) : 0;
+  const times = { counted_at: iso(counts.at), forget_at: iso(counts.at + rule.forgetAfterMs) };
+  const state = { is_refused: 0, is_spent: Number(isSpent), blocked_until: iso(counts.at + waitMs) };
+  counts.write({ key, attempts, ...state, ...times });
 }
 
-function giveBack(book: OpenBook, { key, rule }: RuledKey): void {
-  const known = book.read(key);
+function takeBack(counts: OpenCounts, { key, rule }: RuledKey): void {
+  const known = counts.read(key);
   const attempts = known.attempts - 1;
   if (attempts < 0) return;
   const isSpent = attempts >= rule.free;
-  const blocked_until = isSpent ? known.blocked_until : iso(book.at);
-  book.write({ ...known, attempts, is_spent: Number(isSpent), blocked_until });
+  const blocked_until = isSpent ? known.blocked_until : iso(counts.at);
+  counts.write({ ...known, attempts, is_spent: Number(isSpent), blocked_until });
 }
 
 /**
  * Counts attempts in the accounts, for all processes together, with waits that grow (OWASP ASVS 5.0, 6.3.1; decision
- * 056). A flood of made-up names fills nothing, and washes no count out that has come past its free attempts: it cost
- * them. A key is stored as a hash under `secret`. Everything rejects, and lets nothing through, when it cannot be
- * counted.
+ * 056). A flood of made-up names neither fills the table nor displaces a count that has spent its free attempts: those
+ * cost the attacker attempts, too. A key is stored as a hash under `secret`. When nothing can be counted, everything
+ * rejects and nothing is let through.
  */
 export function createThrottle(
   { accounts, clock, secret }: { accounts: AccountsDb; clock: () => Date; secret: string },
   capacity = CAPACITY,
 ) {
-  const change = createAttemptBook(accounts, clock, capacity);
-  const blocks = new Map<string, { until: number; seen: number }>();
+  const changeCounts = createAttemptCounts(accounts, clock, capacity);
+  const cachedWaits = new Map<string, { until: number; seen: number }>();
   const nameOf = (key: string): string => createHmac('sha256', secret).update(`attempts\n${key}`).digest('base64url');
 
-  function block(name: string, until: number, seen: number): void {
-    if (blocks.size === MAX_TRUSTED) blocks.clear();
-    blocks.set(name, { until, seen });
+  function cacheWait(name: string, until: number, seen: number): void {
+    if (cachedWaits.size === MAX_CACHED_WAITS) cachedWaits.clear();
+    cachedWaits.set(name, { until, seen });
   }
-  /** The end of a wait that is still trusted; `at` when there is none. */
-  function blockedUntil(name: string, at: number): number {
-    const { until, seen } = blocks.get(name) ?? { until: at, seen: at };
-    return at < Math.min(until, seen + TRUSTED_MS) ? until : at;
+
+  /** The end of a wait that is known from memory; `at` when there is none. */
+  function cachedWaitEnd(name: string, at: number): number {
+    const { until, seen } = cachedWaits.get(name) ?? { until: at, seen: at };
+    return at < Math.min(until, seen + CACHED_WAIT_MS) ? until : at;
   }
 
   function refusal(until: number, at: number, isFirst = false): ThrottleAnswer {
     return { allowed: false, retryAfterSeconds: Math.ceil((until - at) / 1000), isFirst };
   }
 
-  /** Takes attempts against `failures` back, and counts good ones. */
+  /** Takes back the attempts that were counted as failures, and counts successes. */
   async function settle(failures: readonly RuledKey[], successes: readonly RuledKey[]) {
     const keys = [...failures, ...successes].map(({ key }) => key);
-    await change(keys, (book) => {
-      for (const key of failures) giveBack(book, key);
-      for (const key of successes) count(book, key);
+    await changeCounts(keys, (counts) => {
+      for (const key of failures) takeBack(counts, key);
+      for (const key of successes) count(counts, key);
     });
-    for (const key of keys) blocks.delete(key);
+    for (const key of keys) cachedWaits.delete(key);
   }
 
   return {
     /**
-     * Counts an attempt against every key, or refuses it when one of them, or of `others`, has to wait. It is counted
-     * before its outcome is known, so that a hundred at once are not a hundred free ones, whichever processes they come
-     * to. A refused attempt is not counted: waiting is never made longer by asking.
+     * Counts an attempt against each of `failures`, or refuses it when one of them, or of `successes`, has to wait. It
+     * is counted before its outcome is known, so that a hundred at once are not a hundred free ones, in one process or
+     * in several. A refused attempt is not counted: asking again never makes the wait longer.
      */
-    async take(keys: readonly ThrottleKey[], others: readonly ThrottleKey[] = []): Promise<ThrottleAnswer> {
-      const names = new Map([...keys, ...others].map(({ key }) => [key, nameOf(key)]));
+    async take(failures: readonly ThrottleKey[], successes: readonly ThrottleKey[] = []): Promise<ThrottleAnswer> {
+      const names = new Map([...failures, ...successes].map(({ key }) => [key, nameOf(key)]));
       const at = clock().getTime();
       for (const name of names.values()) {
-        const until = blockedUntil(name, at);
+        const until = cachedWaitEnd(name, at);
         if (until > at) return refusal(until, at);
       }
-      return await change([...names.values()], (book): ThrottleAnswer => {
-        const counts = new Map([...names].map(([key, name]) => [key, book.read(name)]));
+      return await changeCounts([...names.values()], (counts): ThrottleAnswer => {
+        const countOf = new Map([...names].map(([key, name]) => [key, counts.read(name)]));
         const endOf = ({ blocked_until }: AttemptCountTable) => Date.parse(blocked_until);
-        const [longest] = [...counts.values()].toSorted((a, b) => endOf(b) - endOf(a));
-        if (longest !== undefined && endOf(longest) > book.at) {
+        const [longest] = [...countOf.values()].toSorted((a, b) => endOf(b) - endOf(a));
+        if (longest !== undefined && endOf(longest) > counts.at) {
           const isFirst = longest.is_refused === 0;
-          if (isFirst) book.write({ ...longest, is_refused: 1 });
-          block(longest.key, endOf(longest), book.at);
-          return refusal(endOf(longest), book.at, isFirst);
+          if (isFirst) counts.write({ ...longest, is_refused: 1 });
+          cacheWait(longest.key, endOf(longest), counts.at);
+          return refusal(endOf(longest), counts.at, isFirst);
         }
-        const counted: Counted = (key) => counts.get(key)?.attempts ?? 0;
+        const counted: Counted = (key) => countOf.get(key)?.attempts ?? 0;
         const ruled = ({ key, rule }: ThrottleKey): RuledKey => ({
           key: nameOf(key),
           rule: typeof rule === 'function' ? rule(counted) : rule,
         });
-        const [own, rest] = [keys.map(ruled), others.map(ruled)];
-        for (const key of own) count(book, key);
-        const refund = () => settle(own, []);
-        return { allowed: true, counted, refund, succeed: () => settle(own, rest) };
+        const ruledFailures = failures.map(ruled);
+        for (const key of ruledFailures) count(counts, key);
+        return {
+          allowed: true,
+          counted,
+          refund: () => settle(ruledFailures, []),
+          succeed: () => settle(ruledFailures, successes.map(ruled)),
+        };
       });
     },
     /**
-     * Counts a call in a window that begins with the first one. Returns the how manyth it is (of those past `max` none
-     * is counted) and how long the window still lasts, in milliseconds.
+     * Counts a call in a window that begins with its first one. Returns the number of this call (those past `max` are
+     * not counted, and all have the number after it) and the milliseconds until the window ends.
      */
     async countCall(key: string, { max, windowMs }: { max: number; windowMs: number }) {
       const name = nameOf(key);
       const at = clock().getTime();
-      const until = blockedUntil(name, at);
+      const until = cachedWaitEnd(name, at);
       if (until > at) return { current: max + 1, ttl: until - at };
-      return await change([name], (book) => {
-        const known = book.read(name);
+      return await changeCounts([name], (counts) => {
+        const known = counts.read(name);
         const current = known.attempts + 1;
-        const end = current === 1 ? book.at + windowMs : Date.parse(known.forget_at);
-        const times = { counted_at: iso(book.at), forget_at: iso(end) };
+        const end = current === 1 ? counts.at + windowMs : Date.parse(known.forget_at);
+        const times = { counted_at: iso(counts.at), forget_at: iso(end) };
         const is_spent = Number(current >= max);
-        if (current <= max) book.write({ ...known, attempts: current, is_spent, ...times });
-        else block(name, end, book.at);
-        return { current, ttl: Math.max(1, end - book.at) };
+        if (current <= max) counts.write({ ...known, attempts: current, is_spent, ...times });
+        else cacheWait(name, end, counts.at);
+        return { current, ttl: Math.max(1, end - counts.at) };
       });
     },
   };

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#data/domain/durations.ts';
 import { LINK_MINUTES } from '#data/domain/members/lifetimes.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { AccountsTransaction } from '#data/accounts/tables.ts';
 import type { LostByPreviousOwner, MailLinkTable } from '#data/accounts/letter-tables.ts';
 import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
@@ -12,38 +12,78 @@ import { hasSignedInFrom } from '#data/accounts/queries/session.queries.ts';
 import {
   findUserByEmail,
   findUserById,
+  replacePassword,
   resetPassword,
   verifyEmail,
+  type Credentials,
   type User,
 } from '#data/accounts/queries/user.queries.ts';
 import { normalizeEmail } from '#data/domain/members/email.ts';
 import { AppError } from '../../http/errors.ts';
-import { type AuthTools, laterThan, refuseCommonPassword, type Visitor } from '../sign-in.ts';
+import { provePassword, type AuthTools, type Visitor } from '../sign-in.ts';
+import { hashingSlot } from '../limits/hashing-queues.ts';
 import type { Billing } from '../../billing/billing.ts';
 import { removeCustomer } from '../../billing/customers.ts';
 import { noteRefusal } from '../access.ts';
 import { mailOf } from '../../mail/mail-queue.ts';
 import { countedFor, letterLimits, takeAttempt, visitorLimits } from '../limits/attempt-limits.ts';
 import { queueNotice } from '../email/notices.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 
 /** How long a link for a new password works. */
 export const RESET_MS = LINK_MINUTES.resetPassword * MINUTE_MS;
 
-/** The address of a link that whoever runs the site hands over: it came by no mail, so following it proves none. */
+/** The address of a link that an admin hands over: no mail carried it, so using it proves no address. */
 export const HANDED_OVER = '';
 
 /**
- * Writes to an address that somebody says is theirs, if an account has it. Run after the answer, and with the same
- * writing whether it has or not, so that neither the answer nor the time tells (OWASP ASVS 5.0, 6.3.8). Past the limits
- * nothing is written and nothing said. Earlier links go on: a stranger who asks must not end the link of the owner.
+ * Later than `last` even within the same millisecond: sessions and device notes from before the change are told by it.
+ */
+function laterThan(last: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
+}
+
+/**
+ * Changes a member's password after the current one was proved, and ends every session of the account, also that of the
+ * request: the caller begins a new one. Throws `wrong_password`, `invalid_fields`, `too_many_requests`, `busy`.
+ */
+export async function changePassword(
+  tools: AuthTools,
+  member: User,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  visitor: Visitor,
+): Promise<{ sessionsEnded: number } & Pick<Credentials, 'passwordChangedAt' | 'secondFactorSince'>> {
+  const { accounts, clock } = tools;
+  await refuseCommonPassword('newPassword', newPassword, member);
+  const proof = await provePassword(tools, member.id, currentPassword, visitor);
+  const passwordHash = await tools.hasher.hash(newPassword, hashingSlot('known', visitor, member.id));
+  const now = clock();
+  const passwordChangedAt = laterThan(proof.passwordChangedAt, now);
+  const entry = { kind: 'password_changed', userId: member.id, address: visitor.ip } as const;
+  const ended = await replacePassword(accounts, proof, passwordHash, passwordChangedAt, async (trx) => {
+    await endMailLinksOf(trx, member.id, ['reset_password', 'change_address']);
+    await insertAuditEvent(trx, entry, now);
+    const notice = { kind: 'password_changed', facts: { how: 'changed' }, cause: passwordChangedAt } as const;
+    await queueNotice(trx, { mail: tools.mail, now }, member, notice);
+  });
+  // Changed elsewhere while this one was hashed: the password that was proved is no longer valid.
+  if (ended === undefined) throw new AppError('wrong_password');
+  const { secondFactorSince } = proof;
+  return { sessionsEnded: ended - 1, passwordChangedAt, secondFactorSince };
+}
+
+/**
+ * Sends a reset link to an address that an account has. Runs after the answer and writes the same for an address
+ * without an account, so that neither the answer nor its time reveals which it is (OWASP ASVS 5.0, 6.3.8). Past the
+ * limits it does nothing. Earlier links stay valid: a stranger who asks must not end the owner's link.
  */
 export async function askReset(tools: AuthTools, email: string, { ip }: Visitor): Promise<void> {
-  const { accounts, clock, marksOf, throttle } = tools;
+  const { accounts, clock, networkHashesOf, throttle } = tools;
   const mail = mailOf(tools);
   const emailKey = normalizeEmail(email);
   const owner = await findUserByEmail(accounts, emailKey);
   const ownerId = owner?.id ?? '';
-  const isKnown = await hasSignedInFrom(accounts, ownerId, marksOf(ownerId, ip));
+  const isKnown = await hasSignedInFrom(accounts, ownerId, networkHashesOf(ownerId, ip));
   const letter = { purpose: 'reset_password', to: emailKey, ip, isKnown } as const;
   const asked = await throttle.take(letterLimits({ ...letter, of: owner && countedFor(owner) }));
   if (!asked.allowed) return;
@@ -59,20 +99,21 @@ export async function askReset(tools: AuthTools, email: string, { ip }: Visitor)
     const cause = `reset_password ${linkId}`;
     const facts = { username, linkId };
     await mail.queue(trx, { kind: 'reset_password', facts, cause, address, userId, expiresAt });
-    // Written all the same, so that the call that comes next waits no less.
+    // Without an account, link and letter were written only for the time it takes: a client that sends its next request
+    // right away would otherwise be answered sooner than for an address with an account. Deleted again before the
+    // commit.
     if (user === undefined) await deleteLetterAndLink(trx, { cause, linkId });
   });
 }
 
-/** What a reset works with beside the accounts. */
-export interface ResetTools {
+interface ResetTools {
   tools: AuthTools;
   /** Null where payments are off. */
   billing: Billing | null;
   log: FastifyBaseLogger;
 }
 
-/** The account that a link opens; undefined when that has another address by now. */
+/** The account a link is for; undefined when its address has changed since. */
 async function ownerOf(
   db: AuthTools['accounts'],
   { address, user_id: userId }: MailLinkTable,
@@ -83,60 +124,60 @@ async function ownerOf(
 }
 
 /**
- * Gives an account a new password by a link, which is used up with it: all sessions, notes of known devices and open
- * links end, and a letter says so. The second factor stays (OWASP ASVS 5.0, 6.4.3), unless nobody had proved the
- * address before: then the account starts afresh for who just did (decision 042), and `gone` tells what that took from
- * it. Throws `link_ended`, `invalid_fields`, `too_many_requests`, `busy`.
+ * Sets a new password by a link, which is then used up. All sessions, device notes and open links of the account end,
+ * and a letter reports it. The second factor stays (OWASP ASVS 5.0, 6.4.3), unless the address had never been proved:
+ * then the account starts again for the member who just proved it (decision 042), and `removed` lists what the previous
+ * owner had set up. Throws `link_ended`, `invalid_fields`, `too_many_requests`, `busy`.
  */
 export async function useResetLink(
   { tools, billing, log }: ResetTools,
   { token, password }: { token: string; password: string },
   visitor: Visitor,
-): Promise<{ user: User; gone: LostByPreviousOwner[] | null }> {
+): Promise<{ user: User; removed: LostByPreviousOwner[] | null }> {
   const { accounts, clock, hasher, links, throttle } = tools;
   const attempt = await takeAttempt(throttle, visitorLimits('link', visitor));
   const link = await links.find(accounts, token, 'reset_password', clock());
   const owner = link && (await ownerOf(accounts, link));
   if (link === undefined || owner === undefined) throw new AppError('link_ended');
   await refuseCommonPassword('password', password, owner);
-  const passwordHash = await hasher.hash(password, attempt.place);
+  const passwordHash = await hasher.hash(password, attempt.slot);
   const done = await inTransaction(accounts, `user ${owner.id}`, async (trx) => {
     if (!(await useMailLink(trx, link.id, clock()))) return undefined;
-    // Anew: it may have been changed or proved while the password was hashed.
+    // Read again: it may have been changed or proved while the password was hashed.
     const user = await ownerOf(trx, link);
-    return user && { user, ...(await giveOver(trx, tools, { user, link, passwordHash }, visitor)) };
+    return user && { user, ...(await setPassword(trx, tools, { user, link, passwordHash }, visitor)) };
   });
   if (done === undefined) throw new AppError('link_ended');
   await attempt.refund();
-  const { customerId, gone, user } = done;
+  const { customerId, removed, user } = done;
   if (customerId !== undefined && billing !== null) {
     await removeCustomer(billing, customerId).catch((error: unknown) => {
       log.warn({ err: error }, 'the customer of a taken account is left for the reconciliation');
     });
   }
-  return { user, gone };
+  return { user, removed };
 }
 
-async function giveOver(
+async function setPassword(
   trx: AccountsTransaction,
   { clock, mail }: AuthTools,
   { user, link, passwordHash }: { user: User; link: MailLinkTable; passwordHash: string },
   { ip }: Visitor,
-): Promise<{ gone: LostByPreviousOwner[] | null; customerId: string | undefined }> {
+): Promise<{ removed: LostByPreviousOwner[] | null; customerId: string | undefined }> {
   const now = clock();
   const { id: userId, emailVerifiedAt } = user;
   const isProof = link.address !== HANDED_OVER;
   const isTakenOver = isProof && emailVerifiedAt === null;
   const cleared = isTakenOver ? await clearForNewOwner(trx, userId) : undefined;
-  const gone = cleared?.gone ?? null;
+  const removed = cleared?.gone ?? null;
   const changedAt = laterThan(user.passwordChangedAt, now);
   await resetPassword(trx, userId, { passwordHash, changedAt });
   if (isProof) await verifyEmail(trx, userId, { emailKey: normalizeEmail(user.email), now });
   await endMailLinksOf(trx, userId, ['reset_password', 'verify_address', 'change_address']);
   const kind = isTakenOver ? 'account_taken_over' : 'password_reset';
   await insertAuditEvent(trx, { kind, userId, address: ip }, now);
-  const facts = { how: 'reset', gone } as const;
+  const facts = { how: 'reset', gone: removed } as const;
   const notice = { kind: 'password_changed', facts, cause: changedAt } as const;
   await queueNotice(trx, { mail, now }, user, notice);
-  return { gone, customerId: cleared?.customerId };
+  return { removed, customerId: cleared?.customerId };
 }

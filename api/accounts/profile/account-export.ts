@@ -7,29 +7,30 @@ import { listLetters, type ListedLetter } from '#data/accounts/queries/letter.qu
 import { listMailLinks } from '#data/accounts/queries/mail-link.queries.ts';
 import {
   listAlertDevices,
-  type ListedSession,
   listNetworks,
   listSessions,
+  type ListedSession,
 } from '#data/accounts/queries/session.queries.ts';
 import { listSupport } from '#data/accounts/queries/support.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { AccountExport } from '#data/contract/account.ts';
-import { membershipOf, type Subscription } from '#data/domain/members/subscription.ts';
+import { membershipOf } from '#data/domain/members/subscription.ts';
+import type { Subscription } from '#data/domain/members/subscription.ts';
 import type { AuthTools, Visitor } from '../sign-in.ts';
 import { secondFactorState } from '../second-factor/second-factor.service.ts';
 
-/** Rows that are read at once: a millisecond or two, in which nobody else is answered. */
+/** Rows read at once: it takes a millisecond or two, in which no other request is answered. */
 const PAGE = 500;
 
 /**
- * Everything that is stored about a member, as JSON for the member (`AccountExportSchema`). Whatever may be long is
- * read a page at a time while it is sent, so that others are answered meanwhile and a slow reader holds no memory.
+ * Everything that is stored about a member, as JSON (`AccountExportSchema`). Long lists are read a page at a time while
+ * they are sent, so that other requests are answered and a slow client takes no memory.
  */
 export async function exportAccount(tools: AuthTools, member: User, { ip }: Visitor): Promise<Readable> {
   const { accounts, clock } = tools;
   const now = clock();
   await insertAuditEvent(accounts, { kind: 'data_exported', userId: member.id, address: ip }, now);
-  // Who has not proved to read mail at the address may not read what somebody else left there.
+  // An address that is not proved may be another person's, who may have subscribed with it.
   const isProven = member.emailVerifiedAt !== null;
   const newsletter = isProven ? await findSubscriber(accounts, { email: member.email }) : undefined;
   const { username, email, emailVerifiedAt, role, createdAt, passwordChangedAt, favoriteTeamId } = member;
@@ -40,9 +41,17 @@ export async function exportAccount(tools: AuthTools, member: User, { ip }: Visi
   const facts: Omit<AccountExport, 'sessions' | 'letters' | 'support' | 'securityEvents'> = {
     exportedAt: now.toISOString(),
     account: {
-      ...{ username, email, emailVerifiedAt, role, createdAt, passwordChangedAt, favoriteTeamId },
-      ...{ subscriptionStatus: status, subscriptionEndDate: endDate },
-      ...{ cancelAtPeriodEnd, paymentDueBy },
+      username,
+      email,
+      emailVerifiedAt,
+      role,
+      createdAt,
+      passwordChangedAt,
+      favoriteTeamId,
+      subscriptionStatus: status,
+      subscriptionEndDate: endDate,
+      cancelAtPeriodEnd,
+      paymentDueBy,
     },
     billing: customer === undefined ? null : billingOf(customer, member.subscription),
     newsletter: newsletter ?? null,
@@ -53,10 +62,7 @@ export async function exportAccount(tools: AuthTools, member: User, { ip }: Visi
   };
   const sessions = itemsOf((last?: ListedSession) => listSessions(accounts, member.id, { limit: PAGE, last }));
   const letters = itemsOf((last?: ListedLetter) => listLetters(accounts, member.id, { limit: PAGE, last }));
-  let offset = -PAGE;
-  const support = itemsOf(() =>
-    listSupport(accounts, { user_id: member.id }, { limit: PAGE, offset: (offset += PAGE) }),
-  );
+  const support = itemsOf((_last, offset) => listSupport(accounts, { user_id: member.id }, { limit: PAGE, offset }));
   const events = itemsOf((last?: ListedAuditEvent) => listAuditEvents(accounts, member.id, { limit: PAGE, last }));
   return Readable.from(textOf(facts, { sessions, letters, support, securityEvents: events }), {
     objectMode: false,
@@ -74,23 +80,27 @@ async function* textOf(facts: object, lists: Record<string, AsyncIterable<string
   yield '}';
 }
 
-/** Leaves out by what the list is read on, and a session ended. */
-const withoutPlace = (name: string, value: unknown): unknown =>
+/** Leaves out the ids by which lists are read on and sessions ended. */
+const withoutIds = (name: string, value: unknown): unknown =>
   ['id', 'publicId', 'row', 'userId'].includes(name) ? undefined : value;
 
-/** The items of a list in JSON, a page at a time; others have their turn between two pages. */
-async function* itemsOf<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<string> {
-  let rows = await read(undefined);
+/**
+ * The items of a list in JSON. `read` returns the page after the row `last`, which is also the page at `offset`; other
+ * requests are answered between two pages.
+ */
+async function* itemsOf<Row>(read: (last: Row | undefined, offset: number) => Promise<Row[]>): AsyncGenerator<string> {
+  let offset = 0;
+  let rows = await read(undefined, offset);
   let comma = '';
   while (rows.length > 0) {
-    yield comma + rows.map((row) => JSON.stringify(row, withoutPlace)).join();
+    yield comma + rows.map((row) => JSON.stringify(row, withoutIds)).join();
     comma = ',';
     await nextTurn();
-    rows = rows.length < PAGE ? [] : await read(rows.at(-1));
+    offset += PAGE;
+    rows = rows.length < PAGE ? [] : await read(rows.at(-1), offset);
   }
 }
 
-/** What is stored about who a member is to the payment provider. */
 function billingOf(
   { customerId, createdAt }: BillingCustomer,
   subscription: Subscription | null,

@@ -1,12 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { findTeamById } from '#data/content/queries/team.queries.ts';
-import { endMailLinksOf, findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
-import {
-  type Credentials,
-  replacePassword,
-  updateFavoriteTeam,
-  type User,
-} from '#data/accounts/queries/user.queries.ts';
+import { findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
+import { updateFavoriteTeam, type User } from '#data/accounts/queries/user.queries.ts';
 import type { UserResponse } from '#data/contract/account.ts';
 import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
@@ -14,16 +9,15 @@ import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteUser, type RemovedAccount } from '#data/accounts/queries/account-removal.queries.ts';
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import { hasPage, type Team } from '#data/domain/football/team.ts';
-import { type AuthTools, laterThan, provePassword, refuseCommonPassword, type Visitor } from '../sign-in.ts';
+import { provePassword, type AuthTools, type Visitor } from '../sign-in.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { AppError } from '../../http/errors.ts';
-import { queueNotice } from '../email/notices.ts';
-import { hashPlace } from '../limits/hashing-queues.ts';
 import type { Billing } from '../../billing/billing.ts';
 import { removeCustomer } from '../../billing/customers.ts';
 
 type DescribeTools = Pick<AuthTools, 'accounts' | 'mail' | 'push'> & { releases: CurrentRelease };
-/** What a member sees of the own account; the favourite team as the current release knows it, null when it does not. */
+
+/** A member's own account as the API shows it; the favorite team is null when the current release does not have it. */
 export async function describeMember(
   { accounts, mail, push, releases }: DescribeTools,
   member: User,
@@ -49,7 +43,7 @@ export async function describeMember(
   };
 }
 
-/** Remembers a member's favourite team. Throws `team_not_found`, and `team_not_covered` for a team below the FBS. */
+/** Stores a member's favorite team. Throws `team_not_found`, and `team_not_covered` for a team below the FBS. */
 export async function chooseFavoriteTeam(
   accounts: AccountsDb,
   releases: CurrentRelease,
@@ -62,47 +56,18 @@ export async function chooseFavoriteTeam(
   await updateFavoriteTeam(accounts, member.id, team.id);
   return team;
 }
-/**
- * Changes a member's password after the current one was proved, and ends every session of the account, the
- * asking one too: its caller begins a new one. Throws `wrong_password`, `invalid_fields`, `too_many_requests`, `busy`.
- */
-export async function changePassword(
-  tools: AuthTools,
-  member: User,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  visitor: Visitor,
-): Promise<{ sessionsEnded: number } & Pick<Credentials, 'passwordChangedAt' | 'secondFactorSince'>> {
-  const { accounts, clock } = tools;
-  await refuseCommonPassword('newPassword', newPassword, member);
-  const proof = await provePassword(tools, member.id, currentPassword, visitor);
-  const passwordHash = await tools.hasher.hash(newPassword, hashPlace('known', visitor, member.id));
-  const now = clock();
-  const passwordChangedAt = laterThan(proof.passwordChangedAt, now);
-  const entry = { kind: 'password_changed', userId: member.id, address: visitor.ip } as const;
-  const ended = await replacePassword(accounts, proof, passwordHash, passwordChangedAt, async (trx) => {
-    await endMailLinksOf(trx, member.id, ['reset_password', 'change_address']);
-    await insertAuditEvent(trx, entry, now);
-    const facts = { how: 'changed' } as const;
-    const notice = { kind: 'password_changed', facts, cause: passwordChangedAt } as const;
-    await queueNotice(trx, { mail: tools.mail, now }, member, notice);
-  });
-  // Changed from elsewhere while this one was hashed: what was proved is the password no more.
-  if (ended === undefined) throw new AppError('wrong_password');
-  const { secondFactorSince } = proof;
-  return { sessionsEnded: ended - 1, passwordChangedAt, secondFactorSince };
-}
 
-/** What deletes an account: also the payment provider, unless payments are off. */
-export interface RemovalTools {
+interface RemovalTools {
   tools: AuthTools;
+  /** Null where payments are off. */
   billing: Billing | null;
   log: FastifyBaseLogger;
 }
 
 /**
- * Deletes a member's account after the password was proved, and the member's customer at the payment provider,
- * which ends the subscription there. A provider that cannot be reached holds nothing up: the reconciliation
- * finds the customer without an account. Throws `wrong_password`, `too_many_requests`, `busy`.
+ * Deletes a member's account after the password was proved, and the member's customer at the payment provider, which
+ * ends the subscription there. If the provider cannot be reached, the account is deleted all the same, and the
+ * reconciliation finds a customer without an account. Throws `wrong_password`, `too_many_requests`, `busy`.
  */
 export async function deleteAccount(
   { tools, billing, log }: RemovalTools,
@@ -113,13 +78,13 @@ export async function deleteAccount(
   const { accounts, clock } = tools;
   await provePassword(tools, member.id, password, visitor);
   const customer = await findCustomerOfUser(accounts, member.id);
-  // Without name and address: the log knows that it happened, and no longer to whom.
+  // Without name and address: the log records that it happened, but not to whom.
   const entry = { kind: 'account_deleted', userId: null, address: null } as const;
   const removed = await deleteUser(accounts, member.id, (trx) => insertAuditEvent(trx, entry, clock()));
   if (removed === undefined) throw new AppError('unauthenticated');
   if (customer !== undefined && billing !== null) {
     try {
-      // After a payment that the member was just beginning.
+      // After a payment that the member is just making.
       await billing.oneAtATime(member.id, () => removeCustomer(billing, customer.customerId));
     } catch (error) {
       log.warn({ err: error }, 'the customer of a deleted account is left for the reconciliation');
@@ -129,7 +94,6 @@ export async function deleteAccount(
   return { removed, text: removalText(removed, isPremium(status)) };
 }
 
-/** What a deletion did, in words. */
 function removalText({ newsletter }: RemovedAccount, wasPremium: boolean): string {
   const parts = [
     'your name, address, password and favorite team are gone',

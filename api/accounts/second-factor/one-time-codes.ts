@@ -3,21 +3,21 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { PRODUCT } from '#data/domain/product.ts';
 
-/** What every authenticator app does unasked (RFC 6238): six digits out of SHA-1, another every 30 seconds. */
+/** The default of every authenticator app (RFC 6238): six digits from SHA-1, new ones every 30 seconds. */
 const TOTP_KIND = { issuer: PRODUCT.name, algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** RFC 4226, section 4: 160 bits. */
 const SECRET_BYTES = 20;
-/** One step before and after ours: clocks differ, and typing takes time (RFC 6238, section 5.2). */
+/** One step before and after the current one, because clocks differ and typing takes time (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
 const RECOVERY_CODES = 10;
-/** From 112 random bits on a plain hash will do (OWASP ASVS 5.0, 6.5.2); 15 bytes are 24 letters. */
+/** With 112 random bits or more a plain hash is enough (OWASP ASVS 5.0, 6.5.2); 15 bytes are 24 letters. */
 const RECOVERY_BYTES = 15;
 
 const DIGITS = /^\d{6}$/;
 const RECOVERY = /^[A-Z2-7]{24}$/;
 
-/** A code as somebody typed or pasted it: one of the app, a recovery code, or neither. */
+/** What a typed or pasted code is: one of the app, a recovery code, or neither. */
 export function readCode(text: string): { totp?: string; recoveryHash?: string } {
   const code = text.replace(/[\s-]/g, '').toUpperCase();
   if (DIGITS.test(code)) return { totp: code };
@@ -26,10 +26,7 @@ export function readCode(text: string): { totp?: string; recoveryHash?: string }
 
 const totpOf = (secret: Secret, label = ''): TOTP => new TOTP({ ...TOTP_KIND, label, secret });
 
-/**
- * The time step that a code of the app belongs to, around `now`; undefined when it belongs to none. Compared in
- * constant time.
- */
+/** The time step around `now` that a code of the app belongs to, if any. Compares in constant time. */
 export function stepOf(secret: Buffer, totp: string, now: Date): number | undefined {
   const app = totpOf(new Secret({ buffer: new Uint8Array(secret).buffer }));
   const timestamp = now.getTime();
@@ -49,7 +46,7 @@ function qrOf(text: string): QrCode {
   return { size, path: squares.join('') };
 }
 
-/** A new secret for a member's app: its bytes to keep, and what the member puts into the app, by camera or by hand. */
+/** A new secret for a member's app: its bytes to store, and what the app takes by camera or by hand. */
 export function newAppSecret(username: string): {
   bytes: Uint8Array;
   secret: string;
@@ -61,7 +58,7 @@ export function newAppSecret(username: string): {
   return { bytes: secret.bytes, secret: secret.base32, address, qr: qrOf(address) };
 }
 
-/** New recovery codes: what the member keeps, in groups of four, and the hashes that we keep. */
+/** New recovery codes: as the member gets them, in groups of four, and the hashes to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const plain = Array.from(
     { length: RECOVERY_CODES },

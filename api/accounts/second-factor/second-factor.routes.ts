@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+import type { TSchema } from 'typebox';
 import {
   BeginSecondFactorRequestSchema,
   ConfirmSecondFactorRequestSchema,
@@ -10,28 +12,26 @@ import {
   SecondFactorSetupSchema,
   SecondFactorStateSchema,
 } from '#data/contract/sign-in.ts';
-import type { FastifyReply } from 'fastify';
-import type { TSchema } from 'typebox';
 import { findCredentials, type User } from '#data/accounts/queries/user.queries.ts';
 import { normalizeUsername } from '#data/domain/members/account.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
 import { limitPerMember, memberOf } from '../access.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { setDeviceCookie } from '../limits/known-clients.ts';
-import { beginSetup, confirmSetup, renewRecoveryCodes, secondFactorState, switchOff } from './second-factor.service.ts';
 import { startSession } from '../sessions/session.ts';
 import { readTextFields } from '../text-fields.ts';
+import { beginSetup, confirmSetup, renewRecoveryCodes, secondFactorState, switchOff } from './second-factor.service.ts';
 
 const config = limitPerMember(20);
 const PROOF = { password: undefined, code: undefined } as const;
 
-/** The option of a route that changes something; `readTextFields` checks the body, as everywhere with passwords. */
+/** The options of a route that changes something; `readTextFields` checks the body. */
 function change<Answer extends TSchema>(summary: string, body: TSchema, answer: Answer) {
   const errors = [400, 401, 403, 409, 413, 415, 429, 503] as const;
   return describeRoute(summary, { config, attachValidation: true, body, answer, errors });
 }
 
-/** The browser has proved everything just now, and its note of before is worth nothing since. */
+/** The change has invalidated the device note of this browser, which has just proved everything. */
 async function renewDeviceNote(
   { accounts, devices }: AuthTools,
   { id: userId, username }: User,
@@ -41,7 +41,7 @@ async function renewDeviceNote(
   setDeviceCookie(reply, devices.issue({ usernameKey: normalizeUsername(username), proof }));
 }
 
-/** A member's second factor: an authenticator app, and recovery codes (OWASP ASVS 5.0, 6.5). */
+/** `/api/user/second-factor`: authenticator app and recovery codes (OWASP ASVS 5.0, 6.5). */
 export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   app.get(
     '',

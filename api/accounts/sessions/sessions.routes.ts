@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import {
   EndOthersResponseSchema,
   EndSessionRequestSchema,
@@ -5,7 +6,6 @@ import {
   MessageSchema,
   SESSION_ENDED,
 } from '#data/contract/sign-in.ts';
-import { Type } from 'typebox';
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '#data/accounts/queries/session.queries.ts';
 import { AppError } from '../../http/errors.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
@@ -14,13 +14,10 @@ import type { AuthTools } from '../sign-in.ts';
 import { endSession } from './session.ts';
 
 const config = limitPerMember(30);
-/** More than anybody has. */
+/** More than `MAX_SESSIONS`, which a member can have. */
 const MAX_SHOWN = 100;
 
-/**
- * Where a member is signed in, and the end of it (OWASP ASVS 5.0, 7.5.2). A session that is ended opens nothing from
- * then on.
- */
+/** `/api/user/sessions`: where a member is signed in, and ending it, at once (OWASP ASVS 5.0, 7.5.2). */
 export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   const { accounts, clock } = tools;
 
