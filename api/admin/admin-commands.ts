@@ -1,3 +1,4 @@
+import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import { DAY_MS } from '#data/domain/durations.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
@@ -16,13 +17,13 @@ import { takeMailReport } from '../mail/bounce-reports.ts';
 import type { MailLinks } from '../mail/mail-links.ts';
 import type { Mail } from '../mail/mail-queue.ts';
 import { queueNotice } from '../accounts/email/notices.ts';
-import { HANDED_OVER, RESET_MS } from '../accounts/passwords/password.service.ts';
+import { HANDED_OVER } from '../accounts/passwords/password.service.ts';
 
 export const ADMIN_USAGE = `Usage:
   npm run admin -- list                            every account with its role
   npm run admin -- grant USERNAME                  gives the admin role, after a question
   npm run admin -- revoke USERNAME                 takes it back; counts from the next request on
-  npm run admin -- reset USERNAME                  prints a link for a new password, good for 30 minutes, after a question
+  npm run admin -- reset USERNAME                  prints a link for a new password, good for ${LINK_LIFE.resetPassword.words}, after a question
   npm run admin -- reset-second-factor USERNAME    for who has lost it: the password alone signs in again, after a question
   npm run admin -- bounce                          reads a report of a mail server from standard input (docs/operations.md)
   npm run admin -- backup DIR [--keep N]           all that cannot be made again, into a new folder there; N newest stay
@@ -119,14 +120,14 @@ async function makeResetLink(tools: CommandTools, username: string): Promise<Com
   const question = `Whoever has the link chooses the password of ${describeAccount(user, now)}.`;
   if (!(await tools.confirm(question))) return unchanged;
   const token = await inTransaction(accounts, `user ${user.id}`, async (trx) => {
-    const expiresAt = new Date(now.getTime() + RESET_MS);
+    const expiresAt = new Date(now.getTime() + LINK_LIFE.resetPassword.ms);
     const link = { purpose: 'reset_password', address: HANDED_OVER, userId: user.id } as const;
     const linkId = await links.create(trx, { ...link, expiresAt }, now);
     const entry = { kind: 'password_reset_link_made', userId: user.id, address: null } as const;
     await insertAuditEvent(trx, entry, now);
     return await links.tokenFor(trx, linkId, now);
   });
-  const text = `Give this link to ${user.username} and to nobody else. It works once, for 30 minutes:\n${siteUrl}/reset-password#${token}\n`;
+  const text = `Give this link to ${user.username} and to nobody else. It works once, for ${LINK_LIFE.resetPassword.words}:\n${siteUrl}/reset-password#${token}\n`;
   return { text, isGood: true };
 }
 

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '#data/domain/durations.ts';
-import { LINK_MINUTES } from '#data/domain/members/lifetimes.ts';
+import { DAY_MS } from '#data/domain/durations.ts';
+import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
@@ -25,7 +25,6 @@ import { newLetterId, type Mail } from '../mail/mail-queue.ts';
 import type { MailLinks } from '../mail/mail-links.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 
-const LINK_MS = LINK_MINUTES.confirmNewsletter * MINUTE_MS;
 /** To one mailbox, however it is spelled. */
 const LETTERS_PER_DAY = 3;
 /** How long leaving can be taken back. */
@@ -63,7 +62,7 @@ async function invite(
   const purpose = 'newsletter';
   await noteInvitation(trx, id, now);
   if (!(await mayBeAsked(trx, address, now))) return undefined;
-  const expiresAt = new Date(now.getTime() + LINK_MS);
+  const expiresAt = new Date(now.getTime() + LINK_LIFE.confirmNewsletter.ms);
   const linkId = await mail.links.create(trx, { purpose, address, userId: null, expiresAt }, now);
   const text = { kind: 'confirm_newsletter', facts: { linkId } } as const;
   const cause = `newsletter:${linkId}`;

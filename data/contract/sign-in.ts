@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '../domain/members/account.ts';
-import { LINK_MINUTES } from '../domain/members/lifetimes.ts';
+import { LINK_LIFE } from '../domain/members/lifetimes.ts';
 import { nullableValue } from '../domain/schemas.ts';
 
 /** The answer of calls that have nothing to say but a sentence. */
@@ -32,7 +32,7 @@ export const RegisterResponseSchema = Type.Object({
 /** The body of `POST /api/auth/forgot-password`. */
 export const ForgotPasswordRequestSchema = Type.Object({ email: Type.String() });
 /** Says the same whether somebody has the address or not. */
-export const RESET_ASKED = `If an account has this email address, a letter is on its way to it. Its link works once, for ${LINK_MINUTES.resetPassword} minutes.`;
+export const RESET_ASKED = `If an account has this email address, a letter is on its way to it. Its link works once, for ${LINK_LIFE.resetPassword.words}.`;
 
 /** The body of `POST /api/auth/reset-password`; `token` is what the link in the letter holds behind '#'. */
 export const ResetPasswordRequestSchema = Type.Object({

@@ -1,6 +1,7 @@
 import { MessageSchema, VerifyAddressRequestSchema, VerifyAddressResponseSchema } from '#data/contract/sign-in.ts';
 import { EmailRequestSchema } from '#data/contract/account.ts';
 import { emailProblem } from '#data/domain/members/account.ts';
+import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
 import { limitPerMember, memberOf } from '../access.ts';
 import { VISITOR_LIMITS } from '../limits/route-limits.ts';
@@ -22,7 +23,9 @@ export const emailRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) 
     async (request) => {
       const member = memberOf(request);
       await sendVerificationAgain(tools, member, request);
-      return { message: `A letter is on its way to ${member.email}. Its link works for two days.` };
+      return {
+        message: `A letter is on its way to ${member.email}. Its link works for ${LINK_LIFE.proveAddress.words}.`,
+      };
     },
   );
 
@@ -38,8 +41,11 @@ export const emailRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) 
     async (request) => {
       const fields = readTextFields(request.body, { email: emailProblem, password: undefined });
       const email = await askAddressChange(tools, memberOf(request), fields, request);
-      const message = `Please follow the link in the letter to ${email}, within two days. Until then your address stays as it is. If nothing comes, the address may be in use already.`;
-      return { message };
+      return {
+        message:
+          `Please follow the link in the letter to ${email}, within ${LINK_LIFE.proveAddress.words}. ` +
+          'Until then your address stays as it is. If nothing comes, the address may be in use already.',
+      };
     },
   );
 };

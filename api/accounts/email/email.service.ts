@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#data/domain/durations.ts';
+import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { MailLinkTable } from '#data/accounts/letter-tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
@@ -19,8 +19,6 @@ import { provePassword, type AuthTools, type Visitor } from '../sign-in.ts';
 import { refuseProblems } from '../text-fields.ts';
 import { queueNotice } from './notices.ts';
 
-const LINK_MS = 48 * HOUR_MS;
-
 type Addressee = Pick<User, 'id' | 'username' | 'email'>;
 
 /** Queues a letter whose link proves the address that it goes to, in the caller's transaction. */
@@ -32,7 +30,7 @@ async function queueLink(
   isWanted = false,
 ): Promise<void> {
   const purpose = kind === 'verify_address' ? kind : 'change_address';
-  const expiresAt = new Date(now.getTime() + LINK_MS);
+  const expiresAt = new Date(now.getTime() + LINK_LIFE.proveAddress.ms);
   const linkId = await mail.links.create(trx, { purpose, address, userId, expiresAt }, now);
   const cause = `${kind} ${linkId}`;
   const facts = { username, linkId, ...(isWanted && { isWanted }) };

@@ -1,6 +1,5 @@
-import { LINK_MINUTES } from '#data/domain/members/lifetimes.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { MINUTE_MS } from '#data/domain/durations.ts';
+import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import type { AccountsTransaction } from '#data/accounts/tables.ts';
 import type { LostByPreviousOwner, MailLinkTable } from '#data/accounts/letter-tables.ts';
 import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
@@ -29,9 +28,6 @@ import { mailOf } from '../../mail/mail-queue.ts';
 import { countedFor, letterLimits, takeAttempt, visitorLimits } from '../limits/attempt-limits.ts';
 import { queueNotice } from '../email/notices.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-
-/** How long a link for a new password works. */
-export const RESET_MS = LINK_MINUTES.resetPassword * MINUTE_MS;
 
 /** The address of a link that an admin hands over: no mail carried it, so using it proves no address. */
 export const HANDED_OVER = '';
@@ -93,7 +89,7 @@ export async function askReset(tools: AuthTools, email: string, { ip }: Visitor)
     const userId = user?.id ?? null;
     await noteRefusal({ accounts: trx, clock }, 'password_reset_asked', { userId, ip });
     const { username, email: address } = user ?? { username: '', email };
-    const expiresAt = new Date(now.getTime() + RESET_MS);
+    const expiresAt = new Date(now.getTime() + LINK_LIFE.resetPassword.ms);
     const link = { purpose: 'reset_password', address, userId, expiresAt } as const;
     const linkId = await mail.links.create(trx, link, now);
     const cause = `reset_password ${linkId}`;

@@ -1,3 +1,4 @@
+import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import type { LetterFacts } from '#data/accounts/letter-tables.ts';
 import { joinNames } from '#data/domain/words.ts';
 import { aroundLink, type Block, type LetterWriter, momentText } from './letter.ts';
@@ -23,7 +24,7 @@ export const writeVerifyAddress = aroundLink<'verify_address'>('/verify-address'
     `Welcome to Hashmark, ${username}.`,
     'Please confirm that this is your address. If you ever forget your password, we can then help you back in.',
     { kind: 'button', label: 'Confirm my address', url },
-    'The link works for two days. Meanwhile you can use your account.',
+    `The link works for ${LINK_LIFE.proveAddress.words}. Meanwhile you can use your account.`,
     'Did somebody else make this account with your address? Then do not press the button, but "Forgot password?" on our login page. That makes the account yours, with a password of your own, and signs everybody else out.',
   ],
   reason: `You have this letter because the account ${username} was made with your address.`,
@@ -32,11 +33,11 @@ export const writeVerifyAddress = aroundLink<'verify_address'>('/verify-address'
 /** After somebody said that they forgot their password. */
 export const writeResetPassword = aroundLink<'reset_password'>('/reset-password', ({ username }, url) => ({
   subject: 'Choose a new password',
-  preview: 'The link works once, for 30 minutes.',
+  preview: `The link works once, for ${LINK_LIFE.resetPassword.words}.`,
   blocks: [
     `Somebody, we hope you, asked for a new password for the account ${username}.`,
     { kind: 'button', label: 'Choose a new password', url },
-    'The link works once, for 30 minutes from when it was asked for. The new password signs every device out, and you log in with it.',
+    `The link works once, for ${LINK_LIFE.resetPassword.words} from when it was asked for. The new password signs every device out, and you log in with it.`,
     'If it was not you, do nothing: your password stays as it is.',
   ],
   reason: 'You have this letter because your address was entered on our "Forgot password?" page.',
@@ -83,7 +84,7 @@ export const writeConfirmNewAddress = aroundLink<'confirm_new_address'>('/verify
   blocks: [
     `The member ${username} wants to use this address from now on.`,
     { kind: 'button', label: 'Confirm my new address', url },
-    'The link works for two days; until then the old address stays. If you are not that member, do nothing: nothing changes.',
+    `The link works for ${LINK_LIFE.proveAddress.words}; until then the old address stays. If you are not that member, do nothing: nothing changes.`,
   ],
   reason: `You have this letter because the member ${username} entered your address.`,
 }));

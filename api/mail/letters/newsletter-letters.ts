@@ -8,6 +8,7 @@ import {
   resultLine,
   resultsHeading,
 } from '#data/newsletter/letter-words.ts';
+import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import { articlePath, dailyPath, gamePath, recruitingNewsPath } from '#data/domain/page-paths.ts';
 import { byNotability } from '#data/domain/football/game-of-week.ts';
 import { byKickoffAscending } from '#data/domain/football/game.ts';
@@ -172,7 +173,7 @@ export const writeConfirmNewsletter = aroundLink<'confirm_newsletter'>(
     blocks: [
       'Somebody, we hope you, asked for the Hashmark newsletter at this address. Please confirm that you want it:',
       { kind: 'button', label: 'Yes, send it to me', url },
-      'The link works once, for seven days. If this was not you, do nothing: no newsletter will come.',
+      `The link works once, for ${LINK_LIFE.confirmNewsletter.words}. If this was not you, do nothing: no newsletter will come.`,
     ],
     reason: `This address was entered in the newsletter form of ${new URL(siteUrl).host}.`,
   }),

@@ -1,10 +1,4 @@
-/** For how many minutes the link in a letter works. */
-export const LINK_MINUTES = {
-  resetPassword: 30,
-  /** Proves the address of a new account, or a new address of an account. */
-  verifyAddress: 48 * 60,
-  confirmNewsletter: 7 * 24 * 60,
-} as const;
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 
 /** For how many days data about people is stored at most; the privacy page and the server read the same numbers. */
 export const RETENTION_DAYS = {
@@ -27,3 +21,14 @@ export const RETENTION_DAYS = {
   /** The cookie by which a browser is known to have signed in before. */
   deviceNote: 365,
 } as const;
+
+/** How long the links in letters work, and the words in which letters and pages say so. */
+export const LINK_LIFE = {
+  resetPassword: { ms: 30 * MINUTE_MS, words: '30 minutes' },
+  /** To prove the address of an account, or a new one. */
+  proveAddress: { ms: 2 * DAY_MS, words: 'two days' },
+  confirmNewsletter: { ms: 7 * DAY_MS, words: 'seven days' },
+} as const;
+
+/** How long a team that a visitor chose waits in the browser for the sign-in: a forgotten password may come between. */
+export const CHOSEN_TEAM_LIFE = { ms: LINK_LIFE.resetPassword.ms, words: 'half an hour' } as const;

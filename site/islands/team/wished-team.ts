@@ -1,12 +1,11 @@
 import type { UserResponse } from '#data/contract/account.ts';
-import { MINUTE_MS } from '#data/domain/durations.ts';
+import { CHOSEN_TEAM_LIFE } from '#data/domain/members/lifetimes.ts';
 import { saveFavoriteTeam } from '#site/browser/client/account.ts';
 import type { ToastContent } from '#site/islands/ui/toast.ts';
 
 /** Shared by all tabs: the link of a letter for a new password opens one of its own. */
 const STORAGE_KEY = 'hashmark-wished-team';
-/** As long as that link works. */
-const RETENTION_MS = 30 * MINUTE_MS;
+
 /** Keeps a team's id until somebody signs in. Lost without a word where storage is switched off. */
 export function wishTeam(id: string): void {
   try {
@@ -24,7 +23,7 @@ export function takeWishedTeam(): string | undefined {
     const [at, id] = localStorage.getItem(STORAGE_KEY)?.split(' ') ?? [];
     localStorage.removeItem(STORAGE_KEY);
     const age = Date.now() - Number(at);
-    return age >= 0 && age <= RETENTION_MS ? id : undefined;
+    return age >= 0 && age <= CHOSEN_TEAM_LIFE.ms ? id : undefined;
   } catch {
     return undefined;
   }
