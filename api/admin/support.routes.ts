@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import { listSupport, updateSupportState } from '#data/accounts/queries/support.queries.ts';
+import type { User } from '#data/accounts/queries/user.queries.ts';
 import { MessageSchema } from '#data/contract/sign-in.ts';
 import { IdParamsSchema } from '#data/contract/content.ts';
 import {
@@ -28,10 +29,8 @@ const UNANSWERED = 'Thank you. We have your letter and read it. This site sends 
 const NO_MAIL = 'This site sends no mail: nothing was sent, and the letter stays as it is.';
 const REFUSED = 'That address takes no mail: nothing was sent, and the letter stays as it is.';
 
-/** Letters to support, open to all. A typed address is looked up nowhere, so that nothing tells whose it is. */
+/** Letters to support, open to all. No typed address is looked up, so that no answer tells whose it is. */
 export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
-  const { accounts, clock, mail, throttle } = tools;
-
   app.post(
     '/support',
     describeRoute('Write to support; the same answer for every address', {
@@ -44,28 +43,56 @@ export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
       const isProved = member !== null && member.emailVerifiedAt !== null;
       const given: unknown = isProved ? { ...Object(body), email: member.email } : body;
       const { email, subject, message } = readTextFields(given, SUPPORT_CHECKS);
-      await takeAttempt(throttle, { failures: supportLimits(ip, member?.id) });
-      const [id, userId, address] = [randomUUID(), member?.id ?? null, plainEmail(email)];
-      const at = clock().toISOString();
-      const { status } = membershipOf(member?.subscription ?? null, clock());
-      const state = { state: 'open', state_since: at, created_at: at } as const;
-      const owner = { user_id: userId, is_premium: isPremium(status) ? 1 : 0 } as const;
-      const text = { address, subject: plainLine(subject), message: plainText(message) };
-      await inTransaction(accounts, `support ${id}`, async (trx) => {
-        await trx
-          .insertInto('support_request')
-          .values({ id, ...state, ...owner, ...text })
-          .execute();
-        const letter = { kind: 'support', cause: `support ${id}` } as const;
-        const staff = { facts: { requestId: id, to: 'staff' }, userId: null } as const;
-        if (mail?.supportAddress != null) await mail.queue(trx, { ...letter, ...staff, address: mail.supportAddress });
-        const copy = { facts: { requestId: id, to: 'writer' }, userId, address } as const;
-        if (isProved) await mail?.queue(trx, { ...letter, ...copy, cause: `support copy ${id}` });
-      });
-      return { message: mail === null ? UNANSWERED : RECEIVED };
+      await takeAttempt(tools.throttle, { failures: supportLimits(ip, member?.id) });
+      await storeSupportLetter(tools, { member, isProved, email, subject, message });
+      return { message: tools.mail === null ? UNANSWERED : RECEIVED };
     },
   );
 };
+
+interface NewSupportLetter {
+  member: User | null;
+  /** The address is the member's own and proven, so a copy of the letter is sent there. */
+  isProved: boolean;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** Stores a letter to support and, in the same transaction, queues the mail to staff and the member's copy. */
+async function storeSupportLetter(
+  { accounts, clock, mail }: Pick<AuthTools, 'accounts' | 'clock' | 'mail'>,
+  { member, isProved, email, subject, message }: NewSupportLetter,
+): Promise<void> {
+  const id = randomUUID();
+  const now = clock();
+  const userId = member?.id ?? null;
+  const address = plainEmail(email);
+  const { status } = membershipOf(member?.subscription ?? null, now);
+  const row = {
+    id,
+    state: 'open',
+    state_since: now.toISOString(),
+    created_at: now.toISOString(),
+    user_id: userId,
+    is_premium: isPremium(status) ? 1 : 0,
+    address,
+    subject: plainLine(subject),
+    message: plainText(message),
+  } as const;
+  await inTransaction(accounts, `support ${id}`, async (trx) => {
+    await trx.insertInto('support_request').values(row).execute();
+    if (mail?.supportAddress != null) {
+      const facts = { requestId: id, to: 'staff' } as const;
+      const cause = `support ${id}`;
+      await mail.queue(trx, { kind: 'support', facts, cause, address: mail.supportAddress, userId: null });
+    }
+    if (isProved) {
+      const facts = { requestId: id, to: 'writer' } as const;
+      await mail?.queue(trx, { kind: 'support', facts, cause: `support copy ${id}`, address, userId });
+    }
+  });
+}
 
 /** Staff's inbox of letters to support. */
 export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
@@ -75,7 +102,8 @@ export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
   app.get(
     '/support',
     describeRoute("Letters to support, premium members' first, then the longest waiting", {
-      ...{ querystring: SupportInboxQuerySchema, answer: Type.Array(SupportLetterSchema) },
+      querystring: SupportInboxQuerySchema,
+      answer: Type.Array(SupportLetterSchema),
       errors: [400, 401, 403],
     }),
     ({ query: { state = 'open', page = '1' } }) => {
@@ -87,7 +115,9 @@ export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
   app.post(
     '/support/:id/answer',
     describeRoute('Answers a letter by mail; of two who answer at once both do', {
-      ...{ ...change, attachValidation: true, body: MessageSchema },
+      ...change,
+      attachValidation: true,
+      body: MessageSchema,
       errors: [400, 401, 403, 404, 413, 415, 503],
     }),
     async (request) => {
@@ -100,12 +130,12 @@ export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
         const { address, userId } = letter;
         if ((await findRefusedAddress(trx, address)) !== undefined)
           throw new AppError('no_letters', { message: REFUSED });
-        const answer = { id: randomUUID(), request_id: id, created_at: clock().toISOString() };
-        const row = { ...answer, message: plainText(message) };
-        await trx.insertInto('support_answer').values(row).execute();
+        const answerId = randomUUID();
+        const answer = { id: answerId, request_id: id, created_at: clock().toISOString(), message: plainText(message) };
+        await trx.insertInto('support_answer').values(answer).execute();
         await updateSupportState(trx, id, 'answered', clock());
-        const facts = { requestId: id, to: 'writer', answerId: row.id } as const;
-        const cause = `support answer ${row.id}`;
+        const facts = { requestId: id, to: 'writer', answerId } as const;
+        const cause = `support answer ${answerId}`;
         await mail.queue(trx, { kind: 'support', facts, cause, address, userId });
         await noteInAudit({ accounts: trx, clock }, request, 'support_answered');
         return { message: `The answer is on its way to ${address}.` };
@@ -116,7 +146,8 @@ export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
   app.post(
     '/support/:id/state',
     describeRoute('Closes a letter, or opens it again', {
-      ...{ ...change, body: SupportStateRequestSchema },
+      ...change,
+      body: SupportStateRequestSchema,
       errors: [400, 401, 403, 404, 413, 415],
     }),
     async (request) => {

@@ -10,7 +10,8 @@ export const searchRoutes: Routes<{ releases: CurrentRelease }> = async (app, { 
   app.get(
     '/search',
     describeRoute('Pages that may be meant by what was typed: teams, games, stories, recruits', {
-      ...{ config: { rateLimit: VISITOR_LIMITS.search }, querystring: SearchQuerySchema },
+      config: { rateLimit: VISITOR_LIMITS.search },
+      querystring: SearchQuerySchema,
       answer: Type.Array(SuggestionSchema),
       errors: [400, 429],
     }),

@@ -1,19 +1,9 @@
+import { BRAND_COLORS } from '#data/art/brand-colors.ts';
 import type { Block, Letter } from './letters/letter.ts';
 import { html, Html } from './html.ts';
 
-/** Light value first, dark value second; neither pure black nor pure white, since some programs invert them. */
-const COLORS = {
-  page: ['#f5f0e4', '#0c1511'],
-  surface: ['#fdfaf2', '#131f19'],
-  ink: ['#1b1913', '#f4efe2'],
-  soft: ['#575041', '#a8b4ab'],
-  line: ['#d6ccb6', '#2b3b33'],
-  accent: ['#8a4519', '#e0a06a'],
-  onAccent: ['#fdfaf2', '#1d0f04'],
-} as const;
-
-const HEAD = '#12301f';
-const ON_HEAD = '#f4efe2';
+/** None is pure black or pure white, since some programs invert those. */
+const COLORS = BRAND_COLORS;
 const BODY_FONT = "Georgia, 'Times New Roman', serif";
 const LABEL_FONT = "'Arial Narrow', 'Helvetica Neue', Arial, sans-serif";
 
@@ -24,7 +14,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .page { background-color: ${COLORS.page[1]} !important; }
 .surface { background-color: ${COLORS.surface[1]} !important; }
 .ink { color: ${COLORS.ink[1]} !important; }
-.soft { color: ${COLORS.soft[1]} !important; }
+.soft { color: ${COLORS.inkSoft[1]} !important; }
 .line { border-color: ${COLORS.line[1]} !important; }
 .accent { color: ${COLORS.accent[1]} !important; }
 .button { background-color: ${COLORS.accent[1]} !important; color: ${COLORS.onAccent[1]} !important; }
@@ -60,7 +50,7 @@ function blockHtml(block: Block): Html {
             html`<tr>
               <td
                 class="soft line"
-                style="padding:8px 12px 8px 0;border-bottom:1px solid ${COLORS.line[0]};font:14px/1.4 ${LABEL_FONT};color:${COLORS.soft[0]};vertical-align:top"
+                style="padding:8px 12px 8px 0;border-bottom:1px solid ${COLORS.line[0]};font:14px/1.4 ${LABEL_FONT};color:${COLORS.inkSoft[0]};vertical-align:top"
               >
                 ${label}
               </td>
@@ -81,7 +71,7 @@ function blockHtml(block: Block): Html {
             html`<tr>
               <td
                 class="soft line"
-                style="padding:9px 0;border-bottom:1px solid ${COLORS.line[0]};font:14px/1.4 ${LABEL_FONT};color:${COLORS.soft[0]}"
+                style="padding:9px 0;border-bottom:1px solid ${COLORS.line[0]};font:14px/1.4 ${LABEL_FONT};color:${COLORS.inkSoft[0]}"
               >
                 <a
                   class="ink"
@@ -96,7 +86,7 @@ function blockHtml(block: Block): Html {
     case 'links':
       return html`${block.items.map(
         ({ title, url, detail }) =>
-          html`<p class="soft" style="margin:0 0 14px;font:14px/1.45 ${BODY_FONT};color:${COLORS.soft[0]}">
+          html`<p class="soft" style="margin:0 0 14px;font:14px/1.45 ${BODY_FONT};color:${COLORS.inkSoft[0]}">
             <a class="accent" href="${url}" style="font:bold 17px/1.35 ${BODY_FONT};color:${COLORS.accent[0]}"
               >${title}</a
             >${detail === undefined ? '' : html`<br />${detail}`}
@@ -114,7 +104,7 @@ export interface LetterFooter {
 
 /** A letter as HTML that mail programs show alike: tables, styles on the elements, no picture, no script. */
 export function htmlPart(letter: Letter, { siteUrl, postalAddress }: LetterFooter): string {
-  const small = `margin:0 0 8px;font:13px/1.5 ${LABEL_FONT};color:${COLORS.soft[0]};overflow-wrap:anywhere`;
+  const small = `margin:0 0 8px;font:13px/1.5 ${LABEL_FONT};color:${COLORS.inkSoft[0]};overflow-wrap:anywhere`;
   const { leave } = letter;
   const page = html`<!doctype html>
     <html lang="en">
@@ -142,10 +132,10 @@ export function htmlPart(letter: Letter, { siteUrl, postalAddress }: LetterFoote
             <td align="center" style="padding:24px 12px">
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
                 <tr>
-                  <td style="padding:16px 24px;background-color:${HEAD}">
+                  <td style="padding:16px 24px;background-color:${COLORS.masthead[0]}">
                     <a
                       href="${siteUrl}/"
-                      style="font:bold 22px/1 ${LABEL_FONT};letter-spacing:1px;color:${ON_HEAD};text-decoration:none"
+                      style="font:bold 22px/1 ${LABEL_FONT};letter-spacing:1px;color:${COLORS.onMasthead[0]};text-decoration:none"
                       >HASHMARK</a
                     >
                   </td>
@@ -161,8 +151,8 @@ export function htmlPart(letter: Letter, { siteUrl, postalAddress }: LetterFoote
                 <tr>
                   <td style="padding:18px 24px">
                     <p class="soft" style="${small}">${letter.reason}</p>
-                    ${leave === undefined ? '' : html`<p class="soft" style="${small}"><a class="soft" href="${leave.page}" style="color:${COLORS.soft[0]}">Unsubscribe</a> &middot; <a class="soft" href="${leave.preferences}" style="color:${COLORS.soft[0]}">Choose what you get</a></p>`}
-                    ${html`<p class="soft" style="${small}"><a class="soft" href="${siteUrl}/support" style="color:${COLORS.soft[0]}">Questions? Write to us</a></p>`}
+                    ${leave === undefined ? '' : html`<p class="soft" style="${small}"><a class="soft" href="${leave.page}" style="color:${COLORS.inkSoft[0]}">Unsubscribe</a> &middot; <a class="soft" href="${leave.preferences}" style="color:${COLORS.inkSoft[0]}">Choose what you get</a></p>`}
+                    ${html`<p class="soft" style="${small}"><a class="soft" href="${siteUrl}/support" style="color:${COLORS.inkSoft[0]}">Questions? Write to us</a></p>`}
                     ${postalAddress === null ? '' : html`<p class="soft" style="${small}">${postalAddress}</p>`}
                   </td>
                 </tr>

@@ -95,7 +95,10 @@ async function planZone(
       const editions = await editionsOf(letters, day);
       if (!(await isTime(letters, editions, morning, now))) return undefined;
       const readers = await listDigestReaders(accounts, {
-        ...{ zone, afterId, confirmedBy: morning.at, limit: AT_ONCE },
+        zone,
+        afterId,
+        confirmedBy: morning.at,
+        limit: AT_ONCE,
         rhythms: [...editions.keys()],
       });
       return { readers, fresh: await lettersTo(readers, letters, editions, morning, now) };

@@ -105,7 +105,9 @@ export async function sendDueLetters(tools: SendTools): Promise<{ tried: number;
         claimEndsAt = now.getTime() + CLAIM_MS;
         const claimedUntil = new Date(claimEndsAt);
         taken = await claimDueLetters(accounts, {
-          ...{ channel: way.channel, now, claimedUntil },
+          channel: way.channel,
+          now,
+          claimedUntil,
           except: way.busy?.() ?? [],
           limit: way.busy === undefined ? concurrency : FEW,
         });

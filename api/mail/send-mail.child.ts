@@ -42,10 +42,13 @@ async function work(order: MailOrder): Promise<void> {
       mail.kind === 'smtp' ? createSmtpTransport(mail, order.dkimKey) : openOutbox(order.outbox);
     opened.defer(close);
     const way = mailWay({
-      ...{ clock, transport },
+      clock,
+      transport,
       context: { siteUrl, accounts, releases, links: createMailLinks(order.secrets) },
       sender: {
-        ...{ from: mail.from, siteUrl, postalAddress: mail.postalAddress },
+        from: mail.from,
+        siteUrl,
+        postalAddress: mail.postalAddress,
         bounces: mail.kind === 'smtp' ? mail.bounces : null,
       },
     });
@@ -53,7 +56,8 @@ async function work(order: MailOrder): Promise<void> {
     const sendsBulk = mail.postalAddress !== null;
     ways.push(
       runMail({
-        ...{ ...shared, tools: { ...known, way, concurrency, perSecond } },
+        ...shared,
+        tools: { ...known, way, concurrency, perSecond },
         planDigests: () => planDigests({ accounts, releases, now: clock(), sendsBulk }),
       }),
     );

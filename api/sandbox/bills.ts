@@ -12,17 +12,17 @@ import { cardFault, type CardInput, DECLINED, NOT_AUTHENTICATED, outcomeOf } fro
 
 export const DAY_SECONDS = 86_400;
 
-/** Where the year that begins at `start` ends (seconds, UTC), counted from the day everything began. */
-export function periodEndAfter(began: number, start: number): number {
-  const end = new Date(began * 1000);
+/** The end of the year that begins at `start` (seconds, UTC), on the same day of the year as `created`. */
+export function periodEndAfter(created: number, start: number): number {
+  const end = new Date(created * 1000);
   while (end.getTime() <= start * 1000) end.setUTCFullYear(end.getUTCFullYear() + 1);
   return end.getTime() / 1000;
 }
 
-/** Days after the first failed try on which a renewal is tried again; after the last one it is given up. */
+/** Days after its bill on which a failed renewal is tried again. */
 const RETRY_DAYS = [3, 7, 14] as const;
 
-/** Makes the bill for the subscription's year, still open, and makes it its latest. */
+/** Creates the open bill for the subscription's current year. */
 export function issueBill({ state }: SandboxContext, subscription: Subscription, at: number): Bill {
   const { created, customer, items } = subscription;
   const [{ current_period_start: start, current_period_end: end }] = items.data;
@@ -32,16 +32,33 @@ export function issueBill({ state }: SandboxContext, subscription: Subscription,
   const bill: Bill = {
     subscription: subscription.id,
     invoice: {
-      ...{ id: newId('in'), object: 'invoice', customer, created: at, amount_due: amount },
-      ...{ next_payment_attempt: null, status: 'open', currency: 'usd', number },
+      id: newId('in'),
+      object: 'invoice',
+      customer,
+      created: at,
+      amount_due: amount,
+      next_payment_attempt: null,
+      status: 'open',
+      currency: 'usd',
+      number,
       billing_reason: at === created ? 'subscription_create' : 'subscription_cycle',
-      ...{ amount_paid: 0, attempt_count: 0, status_transitions: { paid_at: null } },
+      amount_paid: 0,
+      attempt_count: 0,
+      status_transitions: { paid_at: null },
       lines: { object: 'list', data: [{ period: { start, end } }] },
     },
     intent: {
-      ...{ id, object: 'payment_intent', customer, created: at, amount, currency: 'usd' },
-      ...{ client_secret: `${id}_secret_${randomText()}`, status: 'requires_payment_method' },
-      ...{ last_payment_error: null, latest_charge: null, payment_method: null },
+      id,
+      object: 'payment_intent',
+      customer,
+      created: at,
+      amount,
+      currency: 'usd',
+      client_secret: `${id}_secret_${randomText()}`,
+      status: 'requires_payment_method',
+      last_payment_error: null,
+      latest_charge: null,
+      payment_method: null,
     },
     charge: null,
     refunds: [],
@@ -51,7 +68,7 @@ export function issueBill({ state }: SandboxContext, subscription: Subscription,
   return bill;
 }
 
-/** The bill that this secret of the browser's form pays; throws 404 for any other. */
+/** The bill of the payment form's secret; throws 404 for an unknown one. */
 export function billOfSecret({ state }: SandboxContext, clientSecret: string): Bill {
   const bill = Object.values(state.bills).find((one) => one.intent.client_secret === clientSecret);
   if (bill === undefined) throw noSuch(clientSecret);
@@ -59,8 +76,8 @@ export function billOfSecret({ state }: SandboxContext, clientSecret: string): B
 }
 
 /**
- * Somebody presses the pay button. The intent tells how it went; a card that was not even tried is the answer
- * instead, and changes nothing. Throws 400 when the bill is paid or void.
+ * The pay button: the outcome is in the intent. Returns why a card was not even tried, which changes nothing. Throws 400
+ * when the bill is paid or void.
  */
 export function confirmBill(context: SandboxContext, bill: Bill, card: CardInput): PaymentError | null {
   const { intent, invoice } = bill;
@@ -69,7 +86,7 @@ export function confirmBill(context: SandboxContext, bill: Bill, card: CardInput
       code: 'payment_intent_unexpected_state',
     });
   }
-  // Cards expire by the real calendar, not by a clock that was moved.
+  // Cards expire by the real calendar, not by a customer's clock.
   const fault = cardFault(card, new Date(context.now() * 1000));
   if (fault !== null) return fault;
   const at = context.now(invoice.customer);
@@ -77,12 +94,9 @@ export function confirmBill(context: SandboxContext, bill: Bill, card: CardInput
   if (typeof outcome === 'object') {
     refuseBill(context, bill, outcome, at);
   } else if (outcome === 'pm_asks_first') {
-    const last_payment_error = null;
-    Object.assign(intent, {
-      status: 'requires_action',
-      payment_method: outcome,
-      last_payment_error,
-    });
+    intent.status = 'requires_action';
+    intent.payment_method = outcome;
+    intent.last_payment_error = null;
     context.emit('invoice.payment_action_required', invoice, at);
   } else {
     payBill(context, bill, outcome, at);
@@ -90,7 +104,7 @@ export function confirmBill(context: SandboxContext, bill: Bill, card: CardInput
   return null;
 }
 
-/** The step the bank asked for is done, or was refused. Throws 400 when none was asked for. */
+/** The bank's step was completed or refused. Throws 400 when the bank asked for none. */
 export function authenticateBill(context: SandboxContext, bill: Bill, outcome: 'complete' | 'fail'): void {
   const { status, payment_method, customer } = bill.intent;
   if (status !== 'requires_action' || payment_method === null) {
@@ -104,8 +118,8 @@ export function authenticateBill(context: SandboxContext, bill: Bill, outcome: '
 }
 
 /**
- * Charges the saved card for a renewal, without anybody there. When that fails the subscription is past due and
- * `next_payment_attempt` says when it is tried again: never after the last time.
+ * Charges the saved card for a renewal. When that fails the subscription is past due, and `next_payment_attempt` says
+ * when it is tried again.
  */
 export function chargeRenewal(context: SandboxContext, bill: Bill, at: number): void {
   const { default_payment_method: card } = subscriptionOf(context, bill);
@@ -119,7 +133,6 @@ export function chargeRenewal(context: SandboxContext, bill: Bill, at: number): 
   refuseBill(context, bill, DECLINED, at);
 }
 
-/** Nobody is to pay this any more. */
 export function voidBill({ invoice, intent }: Bill): void {
   invoice.next_payment_attempt = null;
   if (invoice.status !== 'open') return;
@@ -135,8 +148,16 @@ function payBill(context: SandboxContext, bill: Bill, card: PaymentMethod, at: n
   const { intent, invoice } = bill;
   const { amount, customer } = intent;
   bill.charge = {
-    ...{ id: newId('ch'), object: 'charge', created: at, customer, payment_intent: intent.id },
-    ...{ amount, amount_refunded: 0, currency: 'usd', refunded: false, disputed: false },
+    id: newId('ch'),
+    object: 'charge',
+    created: at,
+    customer,
+    payment_intent: intent.id,
+    amount,
+    amount_refunded: 0,
+    currency: 'usd',
+    refunded: false,
+    disputed: false,
   };
   intent.status = 'succeeded';
   intent.payment_method = card;

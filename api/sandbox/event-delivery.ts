@@ -4,13 +4,13 @@ import { Stripe } from 'stripe';
 import type { SandboxEvent } from './sandbox-state.ts';
 
 interface Options {
-  /** What is to be sent, oldest first; what is sent or given up is taken out. */
+  /** Waiting events, oldest first. Sent and failed ones are removed. */
   events: SandboxEvent[];
   webhookUrl: string;
   webhookSecret: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Called when an event was taken out. */
-  onSettled: () => void;
+  /** Called when an event was removed. */
+  onRemoved: () => void;
   /** Milliseconds before each further try. */
   retryDelays?: readonly number[];
 }
@@ -19,12 +19,12 @@ const RETRY_DELAYS = [500, 2_000, 10_000, MINUTE_MS, 600_000] as const;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Posts events, signed, one after the other in the order in which they happened. One that is not answered with 2xx
- * is tried again later while the ones behind it go on, so that it comes late, as the provider's may.
+ * Posts signed events one after the other, in order. An event that is not answered with 2xx is tried again later and
+ * does not stop the next ones, so that it arrives late, as the provider's may.
  */
 export function startEventDelivery(options: Options) {
-  const { events, log, onSettled, retryDelays = RETRY_DELAYS } = options;
-  /** How often each waiting event was tried. */
+  const { events, log, onRemoved, retryDelays = RETRY_DELAYS } = options;
+  /** By waiting event. */
   const tries = new Map<SandboxEvent, number>();
   const closing = new AbortController();
   let running = Promise.resolve();
@@ -45,20 +45,20 @@ export function startEventDelivery(options: Options) {
     if (!isTaken) log.warn({ event: event.id, type: event.type }, 'a payment event was given up');
     tries.delete(event);
     events.splice(events.indexOf(event), 1);
-    onSettled();
+    onRemoved();
   }
   function queue(event: SandboxEvent): void {
     running = running.then(() => send(event));
   }
   return {
-    /** Sends what is waiting, soon; returns at once. */
+    /** Starts sending what is waiting. */
     wake(): void {
       for (const event of events.filter((one) => !tries.has(one))) {
         tries.set(event, 0);
         queue(event);
       }
     },
-    /** Resolves once everything had its first try. */
+    /** Resolves when every event was tried once. */
     idle: () => running,
     async close(): Promise<void> {
       closing.abort();
@@ -67,7 +67,7 @@ export function startEventDelivery(options: Options) {
   };
 }
 
-/** True when the event was answered with 2xx. */
+/** True for an answer of 2xx. */
 async function post(
   { body }: SandboxEvent,
   { webhookUrl, webhookSecret: secret }: Options,

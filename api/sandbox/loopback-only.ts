@@ -2,10 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { isLoopback } from '#data/settings/read-settings.ts';
 import { AppError } from '../http/errors.ts';
 
-/**
- * What browsers and plain programs send by themselves. Any other header may be a proxy's word, of which there are too
- * many to know.
- */
+/** The headers of browsers and plain programs. Any other may come from a proxy; theirs are too many to list. */
 const OWN_HEADERS =
   /^(?:accept(?:-\w+)?|cache-control|connection|content-(?:length|type)|cookie|dnt|host|if-\w+(?:-\w+)?|origin|pragma|priority|purpose|range|referer|save-data|sec-[\w-]+|te|upgrade-insecure-requests|user-agent)$/;
 
@@ -13,10 +10,7 @@ function isLocalAddress(address: string): boolean {
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
-/**
- * True where the browser itself says that the request comes from a page of this site, and the page is not on this
- * machine.
- */
+/** True when the browser reports a page of this site that is not on this machine. */
 function isFromPublicPage({ headers }: FastifyRequest): boolean {
   const { origin, referer } = headers;
   return (
@@ -25,12 +19,9 @@ function isFromPublicPage({ headers }: FastifyRequest): boolean {
   );
 }
 
-/**
- * True for a request to this machine by its own name, from a page of it if from any, with nothing in it that a proxy
- * adds.
- */
+/** True for a request to this machine by its own name, from no other machine's page, without a proxy's headers. */
 function isFromThisMachine({ raw: { headers, httpVersion } }: FastifyRequest): boolean {
-  // What proxies speak to those behind them, unless they are told otherwise or are new.
+  // Most proxies speak HTTP/1.0 to the servers behind them.
   if (httpVersion !== '1.1') return false;
   const { host, origin, referer } = headers;
   if (host === undefined || !isLocalAddress(`http://${host}`)) return false;
@@ -39,9 +30,8 @@ function isFromThisMachine({ raw: { headers, httpVersion } }: FastifyRequest): b
 }
 
 /**
- * An onRequest hook: whoever comes by another name or through a proxy finds nothing here (404). A proxy that hides
- * itself is found out by the first browser behind it, which names the public page it comes from: from then on nobody
- * finds anything.
+ * An onRequest hook that answers 404 to requests by another host name or through a proxy. A proxy that hides itself is
+ * discovered by the first browser behind it, which names its public page: from then on every request gets 404.
  */
 export function loopbackOnly(log: FastifyBaseLogger): (request: FastifyRequest) => Promise<void> {
   let isProxied = false;

@@ -2,13 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import type { FastifyReply } from 'fastify';
+import { BRAND_COLORS } from '#data/art/brand-colors.ts';
 import { AppError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
 import { listOutbox, type OutboxEntry } from '../mail/outbox.ts';
 import { html, Html } from '../mail/html.ts';
 import { loopbackOnly } from './loopback-only.ts';
 
-/** The outbox of `npm start`, and what whoever reads it must know. */
+/** The outbox of `npm start`, and the key that opens it. */
 export interface Mailbox {
   folder: string;
   key: string;
@@ -18,7 +19,7 @@ const ROOT = '/sandbox/mailbox';
 const COOKIE = 'hashmark_mailbox';
 const COMMON = "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'";
 const PAGE_POLICY = `${COMMON}; frame-src 'self'; frame-ancestors 'none'`;
-/** Nothing is loaded, no script runs, and it is of another origin than the site whichever way it is opened. */
+/** Nothing is loaded, no script runs, and the origin is never the site's, however the letter is opened. */
 const FRAME_POLICY = `${COMMON}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 function digest(text: string): Buffer {
@@ -26,9 +27,8 @@ function digest(text: string): Buffer {
 }
 
 /**
- * The sandbox's mailbox: the letters in the outbox as HTML, text and source, for whoever has the link that `npm start`
- * prints. The key in the link becomes a cookie, so that the addresses of letters are short; without it there is nothing
- * here (404), nor for whoever comes by another name or through a proxy.
+ * The sandbox's mailbox: the letters in the outbox as HTML, text and source. `npm start` prints a link with its key,
+ * which becomes a cookie; requests without it, by another host name or through a proxy get 404.
  */
 export const mailboxRoutes: Routes<{ mailbox: Mailbox }> = async (app, { mailbox }) => {
   const pass = createHash('sha256').update(`cookie of ${mailbox.key}`).digest('base64url');
@@ -56,11 +56,11 @@ export const mailboxRoutes: Routes<{ mailbox: Mailbox }> = async (app, { mailbox
       return reply
         .header('set-cookie', `${COOKIE}=${pass}; Path=${ROOT}; HttpOnly; SameSite=Strict`)
         .redirect(ROOT, 303);
-    const held = (request.headers.cookie ?? '')
+    const cookie = (request.headers.cookie ?? '')
       .split(/;\s*/)
       .find((part) => part.startsWith(`${COOKIE}=`))
       ?.slice(COOKIE.length + 1);
-    if (!isSame(held, pass)) throw new AppError('not_found');
+    if (!isSame(cookie, pass)) throw new AppError('not_found');
   });
 
   app.get(ROOT, { schema: { hide: true } }, async (_request, reply) => {
@@ -84,11 +84,14 @@ async function open({ at, file, id }: OutboxEntry): Promise<ShownLetter & { sour
   return { id, at, source, mail: await PostalMime.parse(source) };
 }
 
-const STYLE = `:root { color-scheme: light dark; --page: light-dark(#f5f0e4, #0c1511); --surface: light-dark(#fdfaf2, #131f19);
-  --ink: light-dark(#1b1913, #f4efe2); --soft: light-dark(#575041, #a8b4ab); --line: light-dark(#d6ccb6, #2b3b33); --accent: light-dark(#8a4519, #e0a06a); }
+const themed = ([light, dark]: readonly [string, string]): string => `light-dark(${light}, ${dark})`;
+const { page: ground, surface, ink, inkSoft, line, accent, masthead, onMasthead } = BRAND_COLORS;
+
+const STYLE = `:root { color-scheme: light dark; --page: ${themed(ground)}; --surface: ${themed(surface)};
+  --ink: ${themed(ink)}; --soft: ${themed(inkSoft)}; --line: ${themed(line)}; --accent: ${themed(accent)}; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 Georgia, 'Times New Roman', serif; }
-header { background: light-dark(#12301f, #0a1a12); color: #f4efe2; padding: 16px 20px; }
+header { background: ${themed(masthead)}; color: ${onMasthead[0]}; padding: 16px 20px; }
 header a { color: inherit; text-decoration: none; font: bold 20px/1 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif; letter-spacing: 1px; }
 main { max-width: 860px; margin: 0 auto; padding: 24px 20px 48px; }
 h1 { font: bold 28px/1.2 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif; margin: 0 0 8px; overflow-wrap: anywhere; }
@@ -100,9 +103,8 @@ li a:hover strong { text-decoration: underline; } li span { display: block; colo
 nav { display: flex; gap: 20px; border-bottom: 1px solid var(--line); margin: 0 0 20px; } nav a { padding: 10px 0; } nav a[aria-current] { color: var(--ink); font-weight: bold; text-decoration: none; }
 iframe { width: 100%; height: 80vh; border: 1px solid var(--line); background: var(--surface); }
 pre { margin: 0; padding: 16px; border: 1px solid var(--line); background: var(--surface); font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }`;
-/** How a letter can be looked at. */
-export const VIEWS = { html: 'As HTML', text: 'As text', source: 'Source' } as const;
-export type View = keyof typeof VIEWS;
+const VIEWS = { html: 'As HTML', text: 'As text', source: 'Source' } as const;
+type View = keyof typeof VIEWS;
 
 function page(title: string, content: Html): string {
   return String(
@@ -133,15 +135,13 @@ function readersOf({ to }: Email): string {
   return (to ?? []).map(({ address }) => address ?? '').join(', ');
 }
 
-/** A letter with what it is called here. */
-export interface ShownLetter {
+interface ShownLetter {
   id: string;
   at: Date;
   mail: Email;
 }
 
-/** The list of letters, in the order given. */
-export function listPage(letters: readonly ShownLetter[]): string {
+function listPage(letters: readonly ShownLetter[]): string {
   const list = html`<ol>
     ${letters.map(
       ({ at, id, mail }) =>
@@ -160,8 +160,8 @@ export function listPage(letters: readonly ShownLetter[]): string {
   );
 }
 
-/** One letter: its HTML in a frame that cannot reach this page, or its text or source as text. */
-export function letterPage({ at, id, mail }: ShownLetter, view: View, source: string): string {
+/** The HTML is in a frame that cannot reach this page. */
+function letterPage({ at, id, mail }: ShownLetter, view: View, source: string): string {
   const links = Object.entries(VIEWS).map(
     ([name, label]) =>
       html`<a href="/sandbox/mailbox/${id}/${name}" ${name === view ? new Html(' aria-current="page"') : ''}
@@ -186,7 +186,7 @@ export function letterPage({ at, id, mail }: ShownLetter, view: View, source: st
   );
 }
 
-/** A letter's own HTML, whose links open beside the mailbox. */
-export function framePage({ html: text = '' }: Email): string {
+/** The links in a letter open in a new tab. */
+function framePage({ html: text = '' }: Email): string {
   return text.replace('<head>', '<head><base target="_blank">');
 }

@@ -4,20 +4,20 @@ import { dirname } from 'node:path';
 import type { Stripe } from 'stripe';
 import type { Charge, Customer, Invoice, PaymentIntent, Refund, Subscription } from './stripe-objects.ts';
 
-/** Everything the sandbox remembers; plain JSON, so that a file can keep it. */
+/** The sandbox's data: plain JSON, so that a file can store it. */
 export interface SandboxState {
   version: 3;
   keys: SandboxKeys;
   customers: Record<string, Customer>;
   subscriptions: Record<string, Subscription>;
   bills: Record<string, Bill>;
-  /** By customer: how many seconds their clock was moved ahead of the real one. */
+  /** By customer: how many seconds its clock is ahead of the real one. */
   clockOffsets: Record<string, number>;
-  /** What happened and was not delivered yet, oldest first. */
+  /** Not delivered yet, oldest first. */
   events: SandboxEvent[];
 }
 
-/** What the STRIPE_ settings hold where the real provider is used. */
+/** In place of the STRIPE_ settings. */
 export interface SandboxKeys {
   secretKey: string;
   publishableKey: string;
@@ -25,7 +25,7 @@ export interface SandboxKeys {
   priceId: string;
 }
 
-/** An invoice with what pays it. */
+/** An invoice with its payment. */
 export interface Bill {
   subscription: string;
   invoice: Invoice;
@@ -38,30 +38,29 @@ export interface Bill {
 export interface SandboxEvent {
   id: string;
   type: Stripe.Event['type'];
-  /** The very bytes that are signed and sent. */
+  /** Exactly as it is signed and sent. */
   body: string;
 }
 
-/** What every operation of the sandbox works on. */
 export interface SandboxContext {
   readonly state: SandboxState;
   /** Seconds since 1970 on this customer's clock, or on the real one. */
   now(customerId?: string): number;
-  /** Notes that something happened to this object at that moment (seconds); it is delivered later. */
+  /** Queues an event about the object (`at` in seconds); it is delivered later. */
   emit(type: Stripe.Event['type'], object: object, at: number): void;
 }
 
-/** Letters and digits that nobody can guess. */
+/** 128 random bits. */
 export function randomText(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** An id much as the provider makes them, `cus_sandbox_…`: it says that nobody was charged for what carries it. */
+/** An id like the provider's, `cus_sandbox_…`, which shows that no card was charged. */
 export function newId(prefix: string): string {
   return `${prefix}_sandbox_${randomText()}`;
 }
 
-/** The state of a sandbox that was never used: fresh keys and nobody in it. */
+/** An empty state with new keys. */
 export function newState(): SandboxState {
   return {
     version: 3,
@@ -80,8 +79,8 @@ export function newState(): SandboxState {
 }
 
 /**
- * The state that a file holds; a new one when there is none. One that cannot be used is put aside as `….unusable`, with
- * a warning on the console.
+ * The state in a file; a new one when there is none. A file that cannot be used is renamed to `….unusable`, with a
+ * warning on the console.
  */
 export function readState(file: string): SandboxState {
   let text: string;
@@ -101,17 +100,17 @@ export function readState(file: string): SandboxState {
 function parse(text: string): SandboxState | undefined {
   try {
     const state = JSON.parse(text) as Partial<SandboxState> | null;
-    const wanted = newState();
-    const isWhole = Object.entries(wanted).every(
+    const expected = newState();
+    const isComplete = Object.entries(expected).every(
       ([name, value]) => typeof state?.[name as keyof SandboxState] === typeof value,
     );
-    return isWhole && state?.version === wanted.version ? (state as SandboxState) : undefined;
+    return isComplete && state?.version === expected.version ? (state as SandboxState) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Writes the state whole and renames it into place; only its owner may read it, keys are in it. */
+/** Writes the state to a new file and renames that. Only its owner may read it, since keys are in it. */
 export function writeState(file: string, state: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.new`;

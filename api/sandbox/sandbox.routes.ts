@@ -1,24 +1,28 @@
 import { DAY_MS } from '#data/domain/durations.ts';
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { Routes } from '../http/routes.ts';
 import { loopbackOnly } from './loopback-only.ts';
-import {
-  AdvanceRequestSchema,
-  AuthenticateRequestSchema,
-  ConfirmRequestSchema,
-  RetrieveRequestSchema,
-} from './sandbox.schemas.ts';
 import type { PaymentSandbox } from './start-payment-sandbox.ts';
 import { type FailureBody, type PaymentError, type PaymentIntent, StripeFailure } from './stripe-objects.ts';
+import { CardSchema } from './test-cards.ts';
+
+const clientSecret = Type.String({ minLength: 1, maxLength: 200 });
+const ConfirmRequestSchema = Type.Object({ clientSecret, card: CardSchema });
+/** How the bank's step ended. */
+const AuthenticateRequestSchema = Type.Object({ clientSecret, outcome: Type.Enum(['complete', 'fail']) });
+const RetrieveRequestSchema = Type.Object({ clientSecret });
+/** By how many days the member's own clock moves ahead. */
+const AdvanceRequestSchema = Type.Object({ days: Type.Integer({ minimum: 0, maximum: 3660 }) });
 
 interface Options {
   sandbox: PaymentSandbox;
-  /** The provider's customer who asks; throws for a visitor and for one who never paid. */
+  /** The requesting member's customer; throws for a visitor, and for a member who never paid. */
   customerOf: (request: FastifyRequest) => Promise<string>;
 }
 
-/** What the stand-in in the browser needs, and the clock for demos; all 404 unless asked for on this machine. */
+/** The calls of the stand-in's script in the browser, and the clock for demos; 404 from any other machine. */
 export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox }) => {
   const script = readFileSync(new URL('./stripe-stand-in.js', import.meta.url));
   app.addHook('onRequest', loopbackOnly(app.log));
@@ -41,7 +45,7 @@ export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox 
       if (!(error instanceof StripeFailure)) throw error;
       reply.code(error.status);
       if (error.status === 404) return { error: error.body };
-      // Somebody else with the secret may have paid: the page wants to know.
+      // The bill may have been paid in another tab, which the page shows.
       const payment_intent = browserIntent(sandbox.retrieve(clientSecret));
       return { error: { ...error.body, payment_intent } };
     }
@@ -69,7 +73,7 @@ export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox 
   });
 };
 
-/** The fields of an intent that the provider shows to a browser. */
+/** An intent as the provider shows it to a browser. */
 type BrowserIntent = Omit<PaymentIntent, 'customer' | 'latest_charge'>;
 
 type BrowserAnswer =
@@ -79,7 +83,14 @@ function browserIntent(intent: PaymentIntent): BrowserIntent {
   const { id, object, amount, client_secret, created, currency, status } = intent;
   const { last_payment_error, payment_method } = intent;
   return {
-    ...{ id, object, amount, client_secret, created, currency, status },
-    ...{ last_payment_error, payment_method },
+    id,
+    object,
+    amount,
+    client_secret,
+    created,
+    currency,
+    status,
+    last_payment_error,
+    payment_method,
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Stripe } from 'stripe';
 import { authenticateBill, billOfSecret, confirmBill } from './bills.ts';
-import { runDue } from './subscriptions.ts';
+import { runUntil } from './subscriptions.ts';
 import { startEventDelivery } from './event-delivery.ts';
 import {
   newId,
@@ -17,12 +17,11 @@ import type { PaymentError, PaymentIntent } from './stripe-objects.ts';
 import type { CardInput } from './test-cards.ts';
 
 interface SandboxOptions {
-  /** Where the state is kept between two starts; null: nowhere. */
+  /** The file of the state; null: it is lost at the end. */
   storeFile: string | null;
   clock: () => Date;
 }
 
-/** Where events go, and the log for those that cannot be delivered. */
 interface WebhookTarget {
   url: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -30,7 +29,7 @@ interface WebhookTarget {
   retryDelays?: readonly number[];
 }
 
-/** Starts the stand-in of the payment provider on a free port of 127.0.0.1, with what its file remembers. */
+/** Starts the stand-in of the payment provider on a free port of 127.0.0.1, with the state of its file. */
 export async function startPaymentSandbox({ storeFile, clock }: SandboxOptions) {
   const state = storeFile === null ? newState() : readState(storeFile);
   let delivery: ReturnType<typeof startEventDelivery> | undefined;
@@ -40,7 +39,7 @@ export async function startPaymentSandbox({ storeFile, clock }: SandboxOptions) 
     now: (customerId = '') => Math.floor(clock().getTime() / 1000) + (state.clockOffsets[customerId] ?? 0),
     emit(type, object, at) {
       const id = newId('evt');
-      // What happens on a clock that was moved ahead is told of in the present.
+      // On a clock that was moved ahead, events still have the present time.
       const created = Math.min(at, context.now());
       const event = { id, object: 'event', created, data: { object }, type } as const;
       const body = JSON.stringify({ ...event, api_version: Stripe.API_VERSION, livemode: false });
@@ -54,7 +53,7 @@ export async function startPaymentSandbox({ storeFile, clock }: SandboxOptions) 
     saved = text;
   };
   const run = <Result>(work: () => Result): Result => {
-    for (const id of Object.keys(state.customers)) runDue(context, id, context.now(id));
+    for (const id of Object.keys(state.customers)) runUntil(context, id, context.now(id));
     const result = work();
     save();
     delivery?.wake();
@@ -64,26 +63,29 @@ export async function startPaymentSandbox({ storeFile, clock }: SandboxOptions) 
   const api = stripeApi({ context, run });
   const apiBase = await api.listen({ host: '127.0.0.1', port: 0 });
   return {
-    /** What the provider's client is opened with. */
+    /** The settings for the provider's client. */
     keys: state.keys as Readonly<SandboxKeys>,
     /** Where its API listens, `http://127.0.0.1:41234`. */
     apiBase,
-    /** What happened and was not delivered yet, in its order. */
+    /** Not delivered yet, oldest first. */
     events: (): readonly SandboxEvent[] => state.events,
-    /** From now on events are posted there, those of before first; until then they wait. */
+    /** Starts posting events there, waiting ones first. */
     deliverTo({ url, ...target }: WebhookTarget): void {
       const { events, keys } = state;
       const { webhookSecret } = keys;
       delivery = startEventDelivery({
-        ...{ events, webhookSecret, webhookUrl: url, onSettled: save },
+        events,
+        webhookSecret,
+        webhookUrl: url,
+        onRemoved: save,
         ...target,
       });
       delivery.wake();
     },
-    /** Resolves once every event had its first try. */
+    /** Resolves when every event was tried once. */
     settled: async () => delivery?.idle(),
     /**
-     * What the form's pay button does: the intent as it stands then, or why the card was not even tried. Throws a
+     * The form's pay button: the intent as it is then, or why the card was not even tried. Throws a
      * StripeFailure for an unknown secret or a paid bill.
      */
     confirm: (secret: string, card: CardInput): PaymentIntent | PaymentError =>
@@ -91,7 +93,7 @@ export async function startPaymentSandbox({ storeFile, clock }: SandboxOptions) 
         const bill = billOfSecret(context, secret);
         return confirmBill(context, bill, card) ?? bill.intent;
       }),
-    /** What the bank's own step does. Throws a StripeFailure when none was asked for. */
+    /** The end of the bank's step. Throws a StripeFailure when the bank asked for none. */
     authenticate: (secret: string, outcome: 'complete' | 'fail'): PaymentIntent =>
       run(() => {
         const bill = billOfSecret(context, secret);
@@ -100,16 +102,16 @@ export async function startPaymentSandbox({ storeFile, clock }: SandboxOptions) 
       }),
     /** The intent of a client secret; throws a StripeFailure (404). */
     retrieve: (secret: string): PaymentIntent => run(() => billOfSecret(context, secret).intent),
-    /** Moves one customer's clock forward to that moment; whatever falls due on the way happens, at its own time. */
+    /** Moves a customer's clock forward; everything up to that moment happens, each at its own time. */
     advance: (id: string, to: Date): void =>
       run(() => {
         const target = Math.floor(to.getTime() / 1000);
-        runDue(context, id, target);
+        runUntil(context, id, target);
         state.clockOffsets[id] = target - context.now();
       }),
-    /** The present of one customer, as far as its clock was moved. */
+    /** The time on a customer's clock. */
     nowOf: (id: string) => new Date(context.now(id) * 1000),
-    /** Lets something else happen that the outside world does, and keeps what it changed. */
+    /** Runs any other operation, such as a refund, and saves the state. */
     act: (work: (context: SandboxContext) => void): void => run(() => work(context)),
     async close(): Promise<void> {
       await delivery?.close();

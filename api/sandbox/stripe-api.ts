@@ -3,8 +3,8 @@ import { type CallParts, stripeCalls } from './stripe-calls.ts';
 import { badRequest, StripeFailure } from './stripe-objects.ts';
 
 /**
- * The provider's HTTP API, for the provider's own client to be pointed at: the right key opens it, errors come in
- * the provider's shape, and any call or field that is not known here is refused.
+ * The provider's HTTP API, for the SDK as its client. It asks for the secret key, fails in the provider's format, and
+ * refuses any call or field that it does not know.
  */
 export function stripeApi({ context, run }: CallParts) {
   const { keys } = context.state;
@@ -31,7 +31,7 @@ export function stripeApi({ context, run }: CallParts) {
     const body = { type: 'invalid_request_error', message: 'Invalid API key.' } as const;
     next(isKnown ? undefined : new StripeFailure(401, body));
   });
-  // The same key and request get the same answer again: a call whose answer was lost happens once.
+  // A repeated request with the same idempotency key gets the first answer again.
   const answers = new Map<string, { request: string; body: unknown }>();
   app.addHook('preHandler', async (request, reply) => {
     const known = answers.get(keyOf(request));
@@ -50,7 +50,6 @@ export function stripeApi({ context, run }: CallParts) {
   return app;
 }
 
-/** The error as the provider would answer it. */
 function failureOf(error: FastifyError): StripeFailure {
   if (error instanceof StripeFailure) return error;
   if (error.validation !== undefined) return badRequest(error.message);
@@ -67,15 +66,12 @@ function textOf({ body, method, url }: FastifyRequest): string {
   return `${method} ${url} ${JSON.stringify(body)}`;
 }
 
-/** A form-encoded text with its nested keys read: `items[0][price]=x` is `{ items: { 0: { price: 'x' } } }`. */
+/** A parsed form: `items[0][price]=x` is `{ items: { 0: { price: 'x' } } }`. */
 interface FormTree {
   [name: string]: string | FormTree;
 }
 
-/**
- * Reads a query or a form-encoded body. Of keys that contradict each other the last one counts; a nameless one is
- * dropped.
- */
+/** Parses a query or a form-encoded body. The last of contradicting keys counts; a nameless one is ignored. */
 export function parseForm(text: string): FormTree {
   const root = emptyTree();
   for (const [key, value] of new URLSearchParams(text)) {
@@ -93,6 +89,6 @@ export function parseForm(text: string): FormTree {
 }
 
 function emptyTree(): FormTree {
-  // Without a prototype no key can mean anything but itself.
+  // Without a prototype no key has a meaning of its own.
   return Object.create(null) as FormTree;
 }

@@ -15,9 +15,7 @@ import {
 
 export interface CallParts {
   context: SandboxContext;
-  /**
-   * Runs one call on the state: what fell due by itself comes first, and what it changed is kept before it is answered.
-   */
+  /** Runs one call on the state, after what was to happen by itself, and saves the state before the answer. */
   run: <Result>(work: () => Result) => Result;
 }
 
@@ -26,7 +24,7 @@ const nothing = Type.Object({}, strict);
 const metadata = Type.Optional(Type.Record(Type.String(), Type.String()));
 const idParams = Type.Object({ id: Type.String() });
 const byId = { schema: { params: idParams, querystring: nothing } };
-/** A field that can be asked for whole (`expand[]`), by its name in this call. */
+/** A field that can be expanded (`expand[]`). */
 const expanding = (field: string) => Type.Optional(Type.Object({ 0: Type.Literal(field) }, strict));
 const withSecret = expanding('latest_invoice.confirmation_secret');
 
@@ -40,7 +38,7 @@ export const stripeCalls: Routes<CallParts> = async (app, { context, run }) => {
   app.get('/v1/customers/:id', byId, ({ params }) => run(() => recordOf(state.customers, params.id)));
   app.delete('/v1/customers/:id', byId, ({ params }) => run(() => deleteCustomer(context, params.id)));
 
-  /** A subscription, with the secret that opens the form in the browser when that was asked for. */
+  /** A subscription; expanded, with the secret for the payment form. */
   const shown = (id: string, expand: object | undefined) => {
     const subscription = recordOf(state.subscriptions, id);
     if (expand === undefined) return subscription;

@@ -23,7 +23,7 @@ export type Subscription = Pick<
   latest_invoice: string;
   items: { object: 'list'; data: [SubscriptionItem] };
   payment_settings: Pick<Stripe.Subscription.PaymentSettings, 'save_default_payment_method'>;
-  /** The card of the renewals, by what it does. */
+  /** The card for renewals, by what it does. */
   default_payment_method: PaymentMethod | null;
 };
 
@@ -71,7 +71,7 @@ export type Charge = Pick<
 
 export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'charge' | 'created' | 'status'>;
 
-/** The id of a payment method. All that is kept of a card is what it does. */
+/** The id of a payment method: what a card does is all that is stored of it. */
 export type PaymentMethod = 'pm_pays' | 'pm_asks_first' | 'pm_fails_at_renewal';
 
 /** The body of an error, as the SDK reads it. */

@@ -3,12 +3,10 @@ import { chargeRenewal, issueBill, periodEndAfter, voidBill } from './bills.ts';
 import { newId, type SandboxContext } from './sandbox-state.ts';
 import { badRequest, type Customer, noSuch, recordOf, type Subscription } from './stripe-objects.ts';
 
-/** True when nothing can happen to it any more. */
 export function hasEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-/** A new customer: `customer.created`. */
 export function createCustomer(
   context: SandboxContext,
   { email = null, metadata = {} }: { email?: string | null; metadata?: Record<string, string> },
@@ -20,7 +18,7 @@ export function createCustomer(
   return customer;
 }
 
-/** Deletes a customer: what is running ends at once, then `customer.deleted`. Of the customer the id is left. */
+/** Deletes a customer, whose running subscriptions end at once. The id stays. */
 export function deleteCustomer(context: SandboxContext, id: string): Customer {
   const { state } = context;
   const customer = recordOf(state.customers, id);
@@ -32,14 +30,14 @@ export function deleteCustomer(context: SandboxContext, id: string): Customer {
   return (state.customers[id] = { id, object: 'customer', deleted: true });
 }
 
-/** All subscriptions that a customer ever had, newest first. */
+/** Newest first, with those that have ended. */
 export function subscriptionsOf({ state }: SandboxContext, customerId: string): Subscription[] {
   return Object.values(state.subscriptions)
     .filter(({ customer }) => customer === customerId)
     .reverse();
 }
 
-/** A subscription that waits for its first payment, with an open bill. */
+/** Creates a subscription that waits for its first payment, with an open bill. */
 export function createSubscription(
   context: SandboxContext,
   customer: string,
@@ -51,10 +49,18 @@ export function createSubscription(
   }
   const at = context.now(customer);
   const subscription: Subscription = {
-    ...{ id: newId('sub'), object: 'subscription', created: at, customer, metadata },
-    ...{ status: 'incomplete', cancel_at: null, cancel_at_period_end: false, ended_at: null },
+    id: newId('sub'),
+    object: 'subscription',
+    created: at,
+    customer,
+    metadata,
+    status: 'incomplete',
+    cancel_at: null,
+    cancel_at_period_end: false,
+    ended_at: null,
     canceled_at: null,
-    ...{ default_payment_method: null, latest_invoice: '' },
+    default_payment_method: null,
+    latest_invoice: '',
     payment_settings: { save_default_payment_method: 'on_subscription' },
     items: {
       object: 'list',
@@ -64,7 +70,8 @@ export function createSubscription(
           current_period_start: at,
           current_period_end: periodEndAfter(at, at),
           price: {
-            ...{ id: state.keys.priceId, currency: 'usd' },
+            id: state.keys.priceId,
+            currency: 'usd',
             unit_amount: PREMIUM.pricePerYearCents,
           },
         },
@@ -90,7 +97,7 @@ export function planEnd(context: SandboxContext, subscription: Subscription, end
   context.emit('customer.subscription.updated', subscription, now);
 }
 
-/** Ends it at once and for good; what was paid stays paid, what is open is no longer asked for. */
+/** Ends a subscription at once; its open bill becomes void. */
 export function endSubscription(context: SandboxContext, subscription: Subscription, at: number): void {
   const wasPaid = subscription.status !== 'incomplete';
   voidBill(recordOf(context.state.bills, subscription.latest_invoice));
@@ -100,38 +107,38 @@ export function endSubscription(context: SandboxContext, subscription: Subscript
   context.emit('customer.subscription.deleted', subscription, at);
 }
 
-/** Seconds after which an unpaid first bill ends the subscription. */
-const INCOMPLETE_LASTS = 23 * 3600;
+/** An unpaid first bill ends the subscription after so many seconds. */
+const MAX_INCOMPLETE_SECONDS = 23 * 3600;
 
-/** Something that happens by itself once its moment (seconds) has come. */
-interface Due {
+/** Something that happens by itself at its moment (seconds). */
+interface TimedAction {
   at: number;
   run: () => void;
 }
 
-/** Lets everything of a customer happen that falls due until `until` (seconds on its clock), each at its own moment. */
-export function runDue(context: SandboxContext, customerId: string, until: number): void {
+/** Runs everything of a customer that is to happen until `until` (seconds on its clock), each at its own moment. */
+export function runUntil(context: SandboxContext, customerId: string, until: number): void {
   const next = subscriptionsOf(context, customerId)
     .filter((subscription) => !hasEnded(subscription))
-    .flatMap((subscription) => duesOf(context, subscription))
+    .flatMap((subscription) => actionsOf(context, subscription))
     .filter(({ at }) => at <= until)
     .sort((a, b) => a.at - b.at)[0];
   if (next === undefined) return;
   next.run();
-  runDue(context, customerId, until);
+  runUntil(context, customerId, until);
 }
 
-function duesOf(context: SandboxContext, subscription: Subscription): Due[] {
+function actionsOf(context: SandboxContext, subscription: Subscription): TimedAction[] {
   const { created, cancel_at, status } = subscription;
-  const end = (at: number): Due => ({
+  const end = (at: number): TimedAction => ({
     at,
     run: () => endSubscription(context, subscription, at),
   });
-  if (status === 'incomplete') return [end(created + INCOMPLETE_LASTS)];
+  if (status === 'incomplete') return [end(created + MAX_INCOMPLETE_SECONDS)];
 
   const periodEnd = subscription.items.data[0].current_period_end;
-  const dues: Due[] = [];
-  if (cancel_at !== null) dues.push(end(cancel_at));
+  const actions: TimedAction[] = [];
+  if (cancel_at !== null) actions.push(end(cancel_at));
   const bill = recordOf(context.state.bills, subscription.latest_invoice);
   const retryAt = bill.invoice.next_payment_attempt;
   if (retryAt !== null) {
@@ -140,9 +147,9 @@ function duesOf(context: SandboxContext, subscription: Subscription): Due[] {
       const isLast = bill.invoice.status === 'open' && bill.invoice.next_payment_attempt === null;
       if (isLast) endSubscription(context, subscription, retryAt);
     };
-    dues.push({ at: retryAt, run: retry });
+    actions.push({ at: retryAt, run: retry });
   }
-  return [...dues, { at: periodEnd, run: () => renew(context, subscription) }];
+  return [...actions, { at: periodEnd, run: () => renew(context, subscription) }];
 }
 
 /** A new year begins: the period moves on, a bill is made and the saved card is charged. */

@@ -1,28 +1,33 @@
-import type { Static } from 'typebox';
-import type { ConfirmRequestSchema } from './sandbox.schemas.ts';
+import { Type, type Static } from 'typebox';
 import type { PaymentError, PaymentMethod } from './stripe-objects.ts';
 
-/** What somebody typed into the form; the number is looked at and forgotten. */
-export type CardInput = Static<typeof ConfirmRequestSchema>['card'];
+/** The card that was typed into the form. Its number is never stored. */
+export const CardSchema = Type.Object({
+  number: Type.String({ maxLength: 40 }),
+  expMonth: Type.Integer(),
+  expYear: Type.Integer(),
+  cvc: Type.String({ maxLength: 8 }),
+  postalCode: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
+});
+export type CardInput = Static<typeof CardSchema>;
 
-/** What a card does here: it is charged as this payment method, or refused. */
+/** A card is charged as this payment method, or refused. */
 type CardOutcome = PaymentMethod | PaymentError;
 
 function declined(decline_code: string, message: string): PaymentError {
   return { type: 'card_error', code: 'card_declined', decline_code, message };
 }
 
-/** The ordinary refusal, of renewals too. */
 export const DECLINED = declined('generic_decline', 'Your card was declined.');
 
-/** What the bank says of the step that was not completed. */
+/** The refusal when the bank's step was not completed. */
 export const NOT_AUTHENTICATED: PaymentError = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** The card numbers that do something here. Every other number is declined. */
+/** Every other number is declined. */
 const TEST_CARDS = new Map<string, CardOutcome>([
   ['4242424242424242', 'pm_pays'],
   ['5555555555554444', 'pm_pays'],
@@ -32,7 +37,7 @@ const TEST_CARDS = new Map<string, CardOutcome>([
   ['4000000000000341', 'pm_fails_at_renewal'],
 ]);
 
-/** What is wrong with a card that the provider would not even try; null when nothing is. */
+/** Why the provider would not try a card at all; null when it would. */
 export function cardFault(card: CardInput, now: Date): PaymentError | null {
   const fault = (code: PaymentError['code'], message: string): PaymentError => ({
     type: 'card_error',
@@ -56,7 +61,6 @@ export function cardFault(card: CardInput, now: Date): PaymentError | null {
   return null;
 }
 
-/** What this card does here. */
 export function outcomeOf(card: CardInput): CardOutcome {
   return TEST_CARDS.get(digitsOf(card)) ?? DECLINED;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { BRAND_COLORS } from '#data/art/brand-colors.ts';
 import { contrastRatio } from '#data/art/contrast.ts';
 import { BROWSER_BAR } from '#site/output/head.ts';
 
@@ -50,6 +51,11 @@ const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ['--on-masthead-accent', '--on-masthead'],
   ['--art-chalk', '--art-ground'],
 ];
+
+it.each(Object.entries(BRAND_COLORS))('letters have the color %s of the style sheet', (name, [light, dark]) => {
+  const token = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  expect([colour(token, 'light'), colour(token, 'dark')]).toEqual([light, dark]);
+});
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   const ratio = (a: string, b: string) => contrastRatio(colour(a, theme), colour(b, theme));

@@ -44,7 +44,11 @@ export function openUpdates(app: App, { settings, accounts, releases, clock }: D
   const leases = createLeases(accounts, log);
   const choices = openStaffChoices(accounts, storeDir);
   const runner = new UpdateRunner({
-    ...{ ...settings, accounts, leases, clock, log },
+    ...settings,
+    accounts,
+    leases,
+    clock,
+    log,
     prepare: choices.writeFile,
     onEnd: ({ trigger, outcome }) => app.metrics.updates.inc({ trigger, outcome }),
     untilServed: async (releaseId) => {

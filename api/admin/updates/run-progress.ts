@@ -15,8 +15,15 @@ export class RunProgress {
   constructor({ id, trigger, startedBy, startedAt }: UpdateRun, before: readonly UpdateStep[]) {
     this.#before = before;
     this.#state = {
-      ...{ runId: id, trigger, startedBy, startedAt },
-      ...{ step: null, done: null, total: null, share: 0, steps: [] },
+      runId: id,
+      trigger,
+      startedBy,
+      startedAt,
+      step: null,
+      done: null,
+      total: null,
+      share: 0,
+      steps: [],
     };
   }
 

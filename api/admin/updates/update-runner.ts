@@ -13,7 +13,6 @@ import { endedRun, type EndFacts, explainEnd, newRun } from './update-run.ts';
 import { RunProgress } from './run-progress.ts';
 import type { StartSync, SyncProcess } from './sync-process.ts';
 
-/** The little of a logger that is needed here. */
 export type UpdateLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 export interface RunnerDeps {
@@ -21,36 +20,35 @@ export interface RunnerDeps {
   accounts: AccountsDb;
   leases: Leases;
   startSync: StartSync;
-  /** Writes into the store what an update reads there; where that fails none begins. */
+  /** Writes into the store what an update reads there. When it fails, no update begins. */
   prepare: () => Promise<void>;
   clock: () => Date;
   log: UpdateLog;
-  /** Waits until readers are given this release; the update counts as over only then. Never rejects. */
+  /** Waits until this release is served, when the update is over. Never rejects. */
   untilServed: (releaseId: string) => Promise<void>;
-  /** Told of each update that is over. */
   onEnd?: (run: UpdateRun) => void;
-  /** After so long an update is stopped. */
+  /** An update that takes longer is stopped. */
   maxMs?: number;
 }
 
 interface Request {
   trigger: UpdateTrigger;
-  /** The username of who asked for it in person. */
+  /** The username of the staff member who asked for it. */
   startedBy: string | null;
 }
 
-/** What is under way. */
+/** A running update. */
 interface Active {
   run: UpdateRun;
   progress: RunProgress;
   process: SyncProcess;
   report: SyncReport | undefined;
-  /** What it wrote for people, the latest lines. */
+  /** The latest lines that it wrote for people. */
   log: string[];
   stoppedFor: EndFacts['stoppedFor'];
 }
 
-/** `done` resolves, when the update is over and its release is served, with what came of it; never rejects. */
+/** `done` resolves with the run when the update is over and its release is served; it never rejects. */
 type Begun = { done: Promise<UpdateRun> } | undefined;
 
 const MAX_MS = 30 * MINUTE_MS;
@@ -63,44 +61,44 @@ const FLAGS: Readonly<Record<UpdateTrigger, readonly string[]>> = {
   scores: ['--scores'],
 };
 
-/** How often other processes are told how far an update is, and how often they look while somebody watches. */
-const TELL_MS = 500;
+/** How often the progress is stored, and how often other processes read it while a page follows it. */
+const STORE_MS = 500;
 const LOOK_MS = 1000;
-/** Who waits for the end of another process's update looks this often. */
+/** How often the end of another process's update is looked for. */
 const WAIT_MS = 100;
 const LOG_LINES = 60;
 const LOG_LINE_LENGTH = 400;
 
 /**
- * Runs content updates, each in a process of its own and one at a time of all servers that share the accounts, where
- * what came of the last of them is kept. Listeners are called on every change, whichever server made it, and read the
- * state anew.
+ * Runs content updates, each in a process of its own, one at a time over all servers that share the accounts, where the
+ * last runs are stored. Listeners are called on every change by any server, and then read the state.
  */
 export class UpdateRunner {
   readonly #deps: RunnerDeps;
   readonly #listeners = new Set<() => void>();
   #stopLooking: (() => void) | undefined;
   #active: Active | undefined;
-  #held: Promise<void> = Promise.resolve();
+  /** Settles when everything that this server began is over. */
+  #ending: Promise<unknown> = Promise.resolve();
   #isStopped = false;
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps;
   }
 
-  /** The updates that were tried, newest first, the running one among them. */
+  /** Newest first, with the running one. */
   async runs(): Promise<UpdateRun[]> {
     return (await this.#list()).map(({ run }) => run);
   }
 
-  /** How far the running update is, whichever server runs it; null when none is running. */
+  /** The progress of the running update, of any server; null when none is running. */
   async running(): Promise<UpdateProgress | null> {
     if (this.#active !== undefined) return this.#active.progress.state;
     const [newest] = await this.#list();
     return newest?.progress ?? null;
   }
 
-  /** True once the server stops: nothing begins any more. */
+  /** True once the server stops: no update begins. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
@@ -119,38 +117,33 @@ export class UpdateRunner {
   }
 
   /**
-   * Starts an update. Undefined when one is running, a rollback is under way, or the server stops. Throws what the
-   * accounts or the store throw where they cannot be written; then nothing has begun.
+   * Starts an update. Undefined when an update or a rollback is running, or the server stops. Throws when the accounts
+   * or the store cannot be written; then nothing has begun.
    */
   async start(request: Request): Promise<Begun> {
     if (this.#isStopped) return undefined;
-    const begun = Promise.withResolvers<Begun>();
-    const over = Promise.withResolvers<UpdateRun>();
-    const held = this.#deps.leases
-      .tryHold(UPDATE_LEASE, async (lost) => {
-        const active = await this.#begin(request);
-        lost.addEventListener('abort', () => this.#end(active, 'lease'));
-        begun.resolve({ done: over.promise });
-        return await this.#finish(active);
-      })
-      .then((run) => {
-        if (run === undefined) begun.resolve(undefined);
-        else over.resolve(run);
-      }, begun.reject);
-    this.#held = Promise.all([this.#held, held]).then(() => undefined);
-    return await begun.promise;
+    const begun = Promise.withResolvers<void>();
+    const run = this.#deps.leases.tryHold(UPDATE_LEASE, async (lost) => {
+      const active = await this.#begin(request);
+      lost.addEventListener('abort', () => this.#end(active, 'lease'));
+      begun.resolve();
+      return await this.#finish(active);
+    });
+    this.#ending = Promise.allSettled([this.#ending, run]);
+    // Which comes first: the update begins, or the lease is another's, or beginning fails.
+    const hasBegun = await Promise.race([begun.promise.then(() => true), run.then(() => false)]);
+    // What has begun held the lease, so there will be a run.
+    return hasBegun ? { done: run as Promise<UpdateRun> } : undefined;
   }
 
-  /**
-   * Runs work while no update can begin; undefined, and nothing is done, when one is running or such work is under way.
-   */
+  /** Runs work while no update can begin; undefined, without running it, during an update or other such work. */
   async whileIdle<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     return await this.#deps.leases.tryHold(UPDATE_LEASE, work);
   }
 
   /**
-   * Settles when no update of these kinds, or none at all where no kind is named, is running: what is over soon is
-   * waited for instead of refusing another.
+   * Waits until no update of these kinds is running; of any kind when none is named. For callers who would rather wait
+   * for a short update than be refused.
    */
   async over(...triggers: UpdateTrigger[]): Promise<void> {
     while (!this.#isStopped) {
@@ -161,11 +154,11 @@ export class UpdateRunner {
     }
   }
 
-  /** Ends what this server runs, which leaves the site as it was, and starts nothing any more. */
+  /** Ends the update of this server, which leaves the site unchanged, and starts no other. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#active !== undefined) this.#end(this.#active, 'shutdown');
-    await this.#held;
+    await this.#ending;
   }
 
   async #begin({ trigger, startedBy }: Request): Promise<Active> {
@@ -207,8 +200,8 @@ export class UpdateRunner {
     const { log, clock, untilServed, maxMs = MAX_MS } = this.#deps;
     const { run, progress, process } = active;
     const limit = setTimeout(() => this.#end(active, 'time'), maxMs);
-    const tell = () => this.#write(run, progress.state);
-    const stopTelling = watch(TELL_MS, () => progress.state, tell);
+    const storeProgress = () => this.#write(run, progress.state);
+    const stopStoring = watch(STORE_MS, () => progress.state, storeProgress);
     const end = await process.ended;
     clearTimeout(limit);
     const report = active.report ?? (end.code === 0 ? undefined : await this.#readLastReport(run));
@@ -216,7 +209,7 @@ export class UpdateRunner {
     const facts = { end, report, log: active.log, stoppedFor, maxMs, step: progress.state.step };
     const ending = explainEnd(facts);
     if (ending.outcome === 'published' && report?.releaseId) await untilServed(report.releaseId);
-    stopTelling();
+    stopStoring();
     const finished = endedRun(run, facts, ending, { progress, now: clock() });
     const { id, trigger, outcome, message } = finished;
     try {
@@ -236,19 +229,19 @@ export class UpdateRunner {
     return putUpdateRun(this.#deps.accounts, { run, progress });
   }
 
-  /** Of an update whose process died it is written down that it was interrupted, by whoever looks first. */
+  /** The first process that finds a run whose server died stores that it was interrupted. */
   async #list(): Promise<StoredRun[]> {
     const list = await listUpdateRuns(this.#deps.accounts);
-    for (const kept of list.filter(({ progress, isHeld }) => progress !== null && !isHeld)) {
+    for (const stored of list.filter(({ progress, isHeld }) => progress !== null && !isHeld)) {
       const message = 'The server ended while this update was under way.';
-      kept.run = { ...kept.run, outcome: 'interrupted', message };
-      kept.progress = null;
-      await this.#write(kept.run, null);
+      stored.run = { ...stored.run, outcome: 'interrupted', message };
+      stored.progress = null;
+      await this.#write(stored.run, null);
     }
     return list;
   }
 
-  /** What a failed update left in the store, if it is this one's. */
+  /** The report that this run left in the store when it failed. */
   async #readLastReport({ startedAt }: UpdateRun): Promise<SyncReport | undefined> {
     const { lastReport } = storePaths(this.#deps.storeDir);
     const report = parseJson(SyncReportSchema, await readFile(lastReport, 'utf8').catch(() => ''));
@@ -260,10 +253,7 @@ export class UpdateRunner {
   }
 }
 
-/**
- * Reads something now and from time to time, and does work when it has changed; where either fails, the next time.
- * Returns what ends it.
- */
+/** Reads a value again and again, and calls `onChange` when it has changed. Errors are ignored. Returns what ends it. */
 function watch(everyMs: number, read: () => unknown, onChange: () => unknown): () => void {
   let seen: unknown;
   const over = new AbortController();

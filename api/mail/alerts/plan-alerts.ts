@@ -51,7 +51,10 @@ export async function planAlerts({ accounts, clock, releases }: PlanTools): Prom
       .filter(({ createdAt }) => createdAt < gameDate)
       .filter(({ subscription }) => isPremium(membershipOf(subscription, now).status))
       .map(({ endpoint, sessionId, userId }) => ({
-        ...{ id: newLetterId(), kind: 'game_alert' as const, userId, dueAt: now },
+        id: newLetterId(),
+        kind: 'game_alert' as const,
+        userId,
+        dueAt: now,
         facts: { sessionId, gameId: id, event },
         cause: `alert:${id}:${event}:${sessionId}`,
         address: new URL(endpoint).origin,
