@@ -122,16 +122,16 @@ export class UpdateRunner {
    */
   async start(request: Request): Promise<Begun> {
     if (this.#isStopped) return undefined;
-    const begun = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<true>();
     const run = this.#deps.leases.tryHold(UPDATE_LEASE, async (lost) => {
       const active = await this.#begin(request);
       lost.addEventListener('abort', () => this.#end(active, 'lease'));
-      begun.resolve();
+      begun.resolve(true);
       return await this.#finish(active);
     });
     this.#ending = Promise.allSettled([this.#ending, run]);
     // Which comes first: the update begins, or the lease is another's, or beginning fails.
-    const hasBegun = await Promise.race([begun.promise.then(() => true), run.then(() => false)]);
+    const hasBegun = await Promise.race([begun.promise, run.then(() => false as const)]);
     // What has begun held the lease, so there will be a run.
     return hasBegun ? { done: run as Promise<UpdateRun> } : undefined;
   }
