@@ -10,12 +10,16 @@ import { useSession } from '../ui/use-session.ts';
 
 const EMAIL = { name: 'email', label: 'Your email address', type: 'email' } as const;
 const prose = <Name extends 'subject' | 'message'>(name: Name, label: string, rows: number) => ({
-  ...({ name, label, rows, autoComplete: 'off', check: SUPPORT_CHECKS[name] } as const),
+  name,
+  label,
+  rows,
+  autoComplete: 'off' as const,
+  check: SUPPORT_CHECKS[name],
   hint: `Plain text, at most ${String(SUPPORT_LENGTH[name])} characters.`,
 });
 const TEXT = [prose('subject', 'Subject', 1), prose('message', 'Message', 10)] as const;
 
-/** A letter to support. The address of a member who has proved it stands in the form for good. */
+/** A letter to support. A member's confirmed address stands in the form and cannot be changed. */
 export function Support() {
   const session = useSession();
   const [sent, setSent] = useState<string>();

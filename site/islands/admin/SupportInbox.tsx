@@ -23,7 +23,8 @@ function Letter({ letter }: { letter: SupportLetter }) {
   const { id, state, subject, isPremium, address, username, writtenAt, answers } = letter;
   const to = state === 'closed' ? 'open' : 'closed';
   const move = useAction(() => settleSupport(`${id}/state`, { state: to }), {
-    ...{ done, failed: failureToast('Letter Not Changed') },
+    done,
+    failed: failureToast('Letter Not Changed'),
   });
   return (
     <details className="run">

@@ -48,8 +48,7 @@ export function percentOf({ share }: Pick<UpdateProgress, 'share'>): number {
 export function progressLine({ step, done, total }: Pick<UpdateProgress, 'step' | 'done' | 'total'>): string {
   const doing = stepDoing(step);
   if (done === null || total === null || total === 0) return doing;
-  const [now, all] = [done, total].map((count) => count.toLocaleString('en-US'));
-  return `${doing}: ${now ?? ''} of ${all ?? ''}`;
+  return `${doing}: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 }
 
 const STATE_WORDS: Record<StepState, string> = {

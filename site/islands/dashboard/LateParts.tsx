@@ -10,10 +10,7 @@ type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 /** The newsletter, and what this device does for its member: fetched after the rest of the dashboard. */
 export function LateParts({ member }: { member: UserResponse }) {
-  const { part, open } = useOnDemand(async () => ({
-    ...(await import('./LettersAndAlerts.tsx')),
-    ...(await import('./LettersAndAlerts.tsx')),
-  }));
+  const { part, open } = useOnDemand(() => import('./LettersAndAlerts.tsx'));
   const [offered, setOffered] = useState<InstallPrompt>();
   useEffect(() => {
     open();

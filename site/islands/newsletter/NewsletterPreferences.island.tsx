@@ -33,7 +33,7 @@ const NOTHING = {
 } satisfies LetterPreferences;
 const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
-function wishesIn(form: FormData): LetterPreferences {
+function preferencesIn(form: FormData): LetterPreferences {
   if (form.get('kind') !== 'chosen') return { kind: 'everything' };
   return {
     kind: 'chosen',
@@ -56,7 +56,7 @@ const choiceOf = (type: 'checkbox' | 'radio') =>
   function Choice({ name, value, label, isOn, onChoose }: ChoiceProps) {
     return (
       <label>
-        <input {...{ type, name, value }} defaultChecked={isOn} onChange={onChoose} />
+        <input type={type} name={name} value={value} defaultChecked={isOn} onChange={onChoose} />
         {label}
       </label>
     );
@@ -66,9 +66,9 @@ const Radio = choiceOf('radio');
 
 /** What letters are about, how often they come, and by which clock. */
 export function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
-  const { email, rhythm, timeZone, wishes } = reader;
-  const [isChosen, setChosen] = useState(wishes.kind === 'chosen');
-  const chosen = wishes.kind === 'chosen' ? wishes : NOTHING;
+  const { email, rhythm: frequency, timeZone, wishes: preferences } = reader;
+  const [isChosen, setChosen] = useState(preferences.kind === 'chosen');
+  const chosen = preferences.kind === 'chosen' ? preferences : NOTHING;
   const saving = useAction(chooseLetters, {
     says: () => ({ title: 'Saved', description: 'Your next letter follows it.' }),
     failed: failureToast('Not Saved'),
@@ -83,7 +83,7 @@ export function PreferencesForm({ token, reader, groups }: PreferencesFormProps)
     const zone = form.get('zone');
     saving.mutate({
       token,
-      wishes: wishesIn(form),
+      wishes: preferencesIn(form),
       rhythm: form.get('rhythm') === 'weekly' ? 'weekly' : 'daily',
       timeZone: typeof zone === 'string' ? zone : null,
     } satisfies NewsletterChoiceRequest);
@@ -113,11 +113,7 @@ export function PreferencesForm({ token, reader, groups }: PreferencesFormProps)
             <fieldset className="choices">
               <legend>Conferences and recruiting</legend>
               {CONFERENCES.map((name) => (
-                <Box
-                  key={name}
-                  {...{ name: 'conference', value: name, label: name }}
-                  isOn={chosen.conferences.includes(name)}
-                />
+                <Box key={name} name="conference" value={name} label={name} isOn={chosen.conferences.includes(name)} />
               ))}
               <Box name="recruiting" value="on" label="Recruiting" isOn={chosen.recruiting} />
             </fieldset>
@@ -128,7 +124,7 @@ export function PreferencesForm({ token, reader, groups }: PreferencesFormProps)
                   <summary>{league}</summary>
                   <div className="choices grid">
                     {teams.map(({ id, name }) => (
-                      <Box key={id} {...{ name: 'team', value: id, label: name }} isOn={chosen.teams.includes(id)} />
+                      <Box key={id} name="team" value={id} label={name} isOn={chosen.teams.includes(id)} />
                     ))}
                   </div>
                 </details>
@@ -138,8 +134,8 @@ export function PreferencesForm({ token, reader, groups }: PreferencesFormProps)
         )}
         <fieldset>
           <legend>How often</legend>
-          <Radio {...{ name: 'rhythm', value: 'daily', label: 'Each morning with news' }} isOn={rhythm === 'daily'} />
-          <Radio {...{ name: 'rhythm', value: 'weekly', label: 'Once a week' }} isOn={rhythm === 'weekly'} />
+          <Radio name="rhythm" value="daily" label="Each morning with news" isOn={frequency === 'daily'} />
+          <Radio name="rhythm" value="weekly" label="Once a week" isOn={frequency === 'weekly'} />
         </fieldset>
         <div className="letter-zone">
           <label className="label" htmlFor="letter-zone">

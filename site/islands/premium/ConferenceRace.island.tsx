@@ -5,10 +5,13 @@ import { TeamLink } from '#site/components/team.tsx';
 import { FigureTable } from './figures.tsx';
 import { MembersPart, simulationWords } from './MembersPart.tsx';
 
-/** Every team's chances, the likeliest champion first; what has been settled is said as a word. */
+/** Every team's chances, the likeliest champion first. */
 export function RaceTable({ race: { conference, teams, isOver, tieRules } }: { race: Race }) {
-  const said = (chance: number | null, word: string): string =>
-    chance === null || (isOver && chance === 0) ? '–' : isOver ? word : chanceText(chance);
+  /** The chance; once the season is over the word for what was reached. */
+  const said = (chance: number | null, word: string): string => {
+    if (chance === null || (isOver && chance === 0)) return '–';
+    return isOver ? word : chanceText(chance);
+  };
   if (teams.length === 0)
     return <p>No chances are known here: nobody plays for a title, or the teams are not rated.</p>;
   return (

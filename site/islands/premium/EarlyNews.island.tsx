@@ -57,5 +57,5 @@ export function EarlyNewsView({ headingLevel, data, error }: EarlyNewsViewProps)
 /** Recruiting news that premium members read first; for them it has its room from the first paint on. */
 export function EarlyNews({ headingLevel }: { headingLevel: HeadingLevel }) {
   const { data, error } = useApiQuery(earlyNewsQuery());
-  return <EarlyNewsView {...{ headingLevel, data, error }} />;
+  return <EarlyNewsView headingLevel={headingLevel} data={data} error={error} />;
 }

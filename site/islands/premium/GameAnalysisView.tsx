@@ -29,14 +29,14 @@ function Forecast({ analysis: { away, home, forecast, status } }: ViewProps) {
   if (forecast === null)
     return <p>There is no rating of these teams yet: ratings begin once enough has been played.</p>;
   const { homeMargin, homeWin, spread } = forecast;
-  const [favorite, chance] = homeWin >= 0.5 ? [home, homeWin] : [away, 1 - homeWin];
+  const isHomeFavorite = homeWin >= 0.5;
+  const favorite = isHomeFavorite ? home : away;
+  const chance = isHomeFavorite ? homeWin : 1 - homeWin;
   const is = ['scheduled', 'postponed'].includes(status) ? 'is' : 'was';
   const edge = 100 - homeWin * 100;
-  // Both figures together are 100.
-  const [left, right] = [
-    `${away.team.name} ${chanceText(1 - Math.round(homeWin * 100) / 100)}`,
-    `${home.team.name} ${chanceText(homeWin)}`,
-  ];
+  // From the rounded chance, so that both figures add up to 100.
+  const left = `${away.team.name} ${chanceText(1 - Math.round(homeWin * 100) / 100)}`;
+  const right = `${home.team.name} ${chanceText(homeWin)}`;
   return (
     <>
       <svg
@@ -69,10 +69,12 @@ function MatchUp({ analysis: { away, home, rated } }: ViewProps) {
     return (
       <p>{`${lower.team.name} plays below the FBS, whose teams are rated as one: it has no offense and defense of its own to compare.`}</p>
     );
-  const [left, right] = [away.before, home.before];
-  if (left === null || right === null) return null;
+  if (away.before === null || home.before === null) return null;
+  const { week } = away.before;
   const row = (name: string, own: RatedWeek, other: RatedWeek): string[] => [
-    ...[name, ranked(own.offense, own.offenseRank), ranked(other.defense, other.defenseRank)],
+    name,
+    ranked(own.offense, own.offenseRank),
+    ranked(other.defense, other.defenseRank),
     signed(own.offense - other.defense),
   ];
   return (
@@ -80,10 +82,10 @@ function MatchUp({ analysis: { away, home, rated } }: ViewProps) {
       <FigureTable
         caption="Each offense against the other defense"
         head={['With the ball', 'Offense', 'Against', 'Together']}
-        rows={[row(away.team.name, left, right), row(home.team.name, right, left)]}
+        rows={[row(away.team.name, away.before, home.before), row(home.team.name, home.before, away.before)]}
       />
       <p className="meta">
-        {`Points a game against an average team of the FBS, ${left.week < 0 ? 'before the season' : `after week ${left.week}`}; ranks among ${rated} teams. Together: what the offense is expected to score beyond an average one.`}
+        {`Points a game against an average team of the FBS, ${week < 0 ? 'before the season' : `after week ${week}`}; ranks among ${rated} teams. Together: what the offense is expected to score beyond an average one.`}
       </p>
     </Part>
   );
@@ -93,14 +95,20 @@ function MatchUp({ analysis: { away, home, rated } }: ViewProps) {
 function Stakes({ analysis: { away, home } }: ViewProps) {
   const say = (value: number | null, write: (value: number) => string): string =>
     value === null ? 'not known' : write(value);
+  const winsText = (wins: number): string => wins.toFixed(1);
   const tables = [away, home].flatMap(({ team, stake }) => {
     if (stake === null) return [];
-    const won = [stake.winsIfWon, stake.conferenceTitleIfWon, stake.playoffIfWon];
-    const lost = [stake.winsIfLost, stake.conferenceTitleIfLost, stake.playoffIfLost];
-    const rows = ['Wins in the end', 'Conference title', 'Playoff'].map((name, at) =>
-      [won, lost].map((side) => [name, side[at] ?? null] as const),
-    );
-    return [{ team, rows: rows.filter((pair) => pair.some(([, value]) => value !== null)) }];
+    const rows = [
+      { name: 'Wins in the end', ifWon: stake.winsIfWon, ifLost: stake.winsIfLost, write: winsText },
+      {
+        name: 'Conference title',
+        ifWon: stake.conferenceTitleIfWon,
+        ifLost: stake.conferenceTitleIfLost,
+        write: chanceText,
+      },
+      { name: 'Playoff', ifWon: stake.playoffIfWon, ifLost: stake.playoffIfLost, write: chanceText },
+    ];
+    return [{ team, rows: rows.filter(({ ifWon, ifLost }) => ifWon !== null || ifLost !== null) }];
   });
   return (
     <Part title="What It Does to Both Seasons">
@@ -109,10 +117,7 @@ function Stakes({ analysis: { away, home } }: ViewProps) {
           key={team.id}
           caption={`${team.name}'s season if it wins and if it loses`}
           head={[team.name, 'If it wins', 'If it loses']}
-          rows={rows.map((pair, at) => [
-            pair[0]?.[0],
-            ...pair.map(([, value]) => say(value, at === 0 ? (wins) => wins.toFixed(1) : chanceText)),
-          ])}
+          rows={rows.map(({ name, ifWon, ifLost, write }) => [name, say(ifWon, write), say(ifLost, write)])}
         />
       ))}
       <p className="meta">
@@ -124,17 +129,22 @@ function Stakes({ analysis: { away, home } }: ViewProps) {
   );
 }
 
+/** `Kick-off`, `Q3`, `OT1`: a period by its number, 0 for the kick-off. */
+function periodName(period: number): string {
+  if (period === 0) return 'Kick-off';
+  return period <= 4 ? `Q${period}` : `OT${period - 4}`;
+}
+
 /** How the chances went from quarter to quarter. */
 function Course({ analysis: { away, home, course } }: ViewProps) {
-  const [awayName, homeName] = [away.team.name, home.team.name];
+  const awayName = away.team.name;
+  const homeName = home.team.name;
   const end = (course?.length ?? 0) - 1;
-  const named = course?.map(({ period, homeWin, ...score }) => ({
-    ...{ ...score, homeWin },
-    name:
-      ['Kick-off', 'Q1', 'Q2', 'Q3', 'Q4'][period === end ? -1 : period] ??
-      (period === end ? 'End' : `OT${period - 4}`),
-    // The last one is no forecast any more.
-    chance: period === end ? `${homeWin * 100}%` : chanceText(homeWin),
+  const named = course?.map((point) => ({
+    ...point,
+    name: point.period === end ? 'End' : periodName(point.period),
+    // At the end it is known, no forecast.
+    chance: point.period === end ? `${point.homeWin * 100}%` : chanceText(point.homeWin),
   }));
   return (
     <Part title="Win Probability by Quarter">
@@ -143,14 +153,9 @@ function Course({ analysis: { away, home, course } }: ViewProps) {
       ) : (
         <>
           <LineChart
-            dots={named.map(({ name, chance, homeWin }) => ({
-              ...{ value: homeWin, axis: name, figure: chance },
-            }))}
+            dots={named.map(({ name, chance, homeWin }) => ({ value: homeWin, axis: name, figure: chance }))}
             range={[0, 1]}
-            level={{
-              ...{ value: 0.5, above: `↑ ${homeName} more likely` },
-              below: `↓ ${awayName} more likely`,
-            }}
+            level={{ value: 0.5, above: `↑ ${homeName} more likely`, below: `↓ ${awayName} more likely` }}
             words={`The chance of ${homeName}: ${named.map(({ name, chance }) => `${chance} ${name}`).join(', ')}.`}
           />
           <TableBeneath
@@ -211,7 +216,7 @@ export function GameAnalysisView({ analysis }: ViewProps) {
       <MatchUp analysis={analysis} />
     </div>
   );
-  const beside = (
+  const other = (
     <div className="premium-part">
       {isFinal(analysis) ? (
         <>
@@ -225,9 +230,9 @@ export function GameAnalysisView({ analysis }: ViewProps) {
   );
   return (
     <div className="premium-parts">
-      {isFinal(analysis) && beside}
+      {isFinal(analysis) && other}
       {before}
-      {!isFinal(analysis) && beside}
+      {!isFinal(analysis) && other}
     </div>
   );
 }

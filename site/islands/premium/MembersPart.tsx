@@ -5,6 +5,7 @@ import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { ApiError, apiGet } from '#site/browser/client/request.ts';
 import { SectionHeading } from '#site/components/ui.tsx';
 
+// Its address only: importing the styles would send them to readers who see nothing of this part.
 import sheet from './premium.css?url&no-inline';
 
 const UNKNOWN_STEPS: Record<NonNullable<ConferenceRace['tieRules']>, string> = {
@@ -12,14 +13,14 @@ const UNKNOWN_STEPS: Record<NonNullable<ConferenceRace['tieRules']>, string> = {
   'company rating': "up to the step that asks for a company's rating, which is not public",
   'head to head': 'as far as they go by games against each other',
 };
-/** What simulated shares leave open: chance, the teams' strength, and how ties were broken. */
+
+/** What simulated shares leave open: chance, the teams' strength, and ties. */
 export function simulationWords(tieRules: ConferenceRace['tieRules']): string {
   const sure = `Shares of 10,000 simulated rests of the season: chance alone moves them by a point at most, but how good the teams are is less sure than that.`;
   if (tieRules === null) return sure;
   return `${sure} Level teams are parted by the conference's own rules ${UNKNOWN_STEPS[tieRules]}; then a draw decides here.`;
 }
 
-// Its address only: a page that imported it would bring it to readers who see nothing of it.
 interface MembersPartProps<Answer> {
   id: string;
   title: string;
@@ -27,7 +28,8 @@ interface MembersPartProps<Answer> {
   path: string;
   children: (answer: Answer) => ReactNode;
 }
-/** A part of a page for premium members alone, which others do not see before anything is painted. */
+
+/** A part of a page for premium members alone. For all others the page takes it out before the first paint. */
 export function MembersPart<Answer>({ id, title, path, children }: MembersPartProps<Answer>) {
   const { data, error } = useApiQuery({
     queryKey: ['premium', path],

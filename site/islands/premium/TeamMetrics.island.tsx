@@ -9,17 +9,25 @@ interface PartProps {
   answer: Answer;
   metrics: NonNullable<Answer['metrics']>;
 }
+
 const weekName = (week: number): string => (week < 0 ? 'Preseason' : `Week ${week}`);
-/** So many labels have room below the line, and it spans so many points at least: small changes look small. */
-const [LABELS, MIN_SPAN] = [11, 14];
+/** How many labels have room below the line. */
+const MAX_LABELS = 11;
+/** How many points the line's range has at least, so that small changes look small. */
+const MIN_SPAN = 14;
 
 /** The rating over the weeks, and where it stands now. */
 function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense } }: PartProps) {
   const values = ratings.map(({ rating }) => rating);
   const now = ratings.at(-1);
-  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const every = Math.ceil(ratings.length / LABELS);
-  const told = new Set([0, values.length - 1, values.indexOf(high), values.indexOf(low)]);
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  const labelEvery = Math.ceil(ratings.length / MAX_LABELS);
+  const axisLabel = (week: number, at: number): string | number => {
+    if (at % labelEvery > 0) return '';
+    return week < 0 ? 'Pre' : week;
+  };
+  const withFigure = new Set([0, values.length - 1, values.indexOf(high), values.indexOf(low)]);
   return (
     <>
       <h3 className="premium-title">Rating by Week</h3>
@@ -33,8 +41,9 @@ function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense 
       </p>
       <LineChart
         dots={ratings.map(({ week, rating }, at) => ({
-          ...{ value: rating, axis: at % every > 0 ? '' : week < 0 ? 'Pre' : week },
-          figure: told.has(at) ? signed(rating) : '',
+          value: rating,
+          axis: axisLabel(week, at),
+          figure: withFigure.has(at) ? signed(rating) : '',
         }))}
         range={[Math.min(low, high - MIN_SPAN), Math.max(high, low + MIN_SPAN / 2)]}
         level={{ value: 0, above: '↑ better than average', below: 'after week' }}
@@ -44,7 +53,11 @@ function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense 
         caption={`The rating of ${team.name} by week`}
         head={['After', 'Rating', 'Rank', 'Offense', 'Defense']}
         rows={ratings.map(({ week, rating, rank, ...parts }) => [
-          ...[weekName(week), signed(rating), rank, signed(parts.offense), signed(parts.defense)],
+          weekName(week),
+          signed(rating),
+          rank,
+          signed(parts.offense),
+          signed(parts.defense),
         ])}
       />
     </>
@@ -62,7 +75,9 @@ function Record({ answer: { rated }, metrics }: PartProps) {
     figure === null ? [] : [[name, signed(figure.value), `No. ${figure.rank} of ${rated}`]],
   );
   const grounds = Object.entries({ 'At home': home, Away: away }).map(([name, { wins, losses, meanMargin }]) => [
-    ...[name, meanMargin === null ? '–' : signed(meanMargin), `${wins}-${losses}`],
+    name,
+    meanMargin === null ? '–' : signed(meanMargin),
+    `${wins}-${losses}`,
   ]);
   return (
     <>
@@ -115,7 +130,10 @@ function Prospects({ answer: { team, isOver, tieRules }, metrics: { projections 
         caption={`How the season of ${team.name} was projected to end`}
         head={['After', 'Wins', 'Title game', 'Title', 'Playoff']}
         rows={projections.map(({ week, wins, titleGame, conferenceTitle, playoff }) => [
-          ...[weekName(week), wins.toFixed(1), said(titleGame), said(conferenceTitle)],
+          weekName(week),
+          wins.toFixed(1),
+          said(titleGame),
+          said(conferenceTitle),
           said(playoff),
         ])}
       />

@@ -6,7 +6,6 @@ interface FigureTableProps {
   head: readonly string[];
   rows: readonly (readonly ReactNode[])[];
 }
-/** Figures under each other, with one heading for each column and row. */
 export function FigureTable({ caption, head, rows }: FigureTableProps) {
   return (
     <table className="standings">
@@ -36,7 +35,7 @@ export function FigureTable({ caption, head, rows }: FigureTableProps) {
   );
 }
 
-/** The same beneath a drawing that says it in its own way: it opens on demand. */
+/** The same figures below a drawing; the table opens on demand. */
 export function TableBeneath(props: FigureTableProps) {
   return (
     <details className="premium-details">
@@ -46,21 +45,26 @@ export function TableBeneath(props: FigureTableProps) {
   );
 }
 
-/** The size of the drawing, in its own units, and the room around the line for words. */
-const [WIDTH, HEIGHT, SIDE, TOP, FOOT] = [360, 210, 30, 40, 166];
+/** The drawing in its own units: its size, its margins at the sides, and the line's highest and lowest place. */
+const WIDTH = 360;
+const HEIGHT = 210;
+const SIDE = 30;
+const TOP = 40;
+const FOOT = 166;
+
 interface LineChartProps {
-  /** `axis` stands below, `figure` beside the dot; empty where there is no room. */
+  /** `axis` stands below the dot, `figure` next to it; empty where there is no room. */
   dots: readonly { value: number; axis: string | number; figure: string }[];
   range: readonly [low: number, high: number];
-  /** The value that parts above from below, and what lies there. */
+  /** The value of the level line, and what it means to be above and below it. */
   level: { value: number; above: string; below: string };
-  /** Amounts that stand by themselves are bars from the level up. */
+  /** Bars from the level up in place of a line, for amounts that do not follow one another. */
   bars?: boolean;
   /** The drawing in words. */
   words: string;
 }
 
-/** Figures in their order, drawn; the text alternative says the same, and a table stands beneath. */
+/** Figures in their order, drawn. */
 export function LineChart({ dots, range: [low, high], level, bars, words }: LineChartProps) {
   const y = (value: number) => Math.round(FOOT - ((value - low) / (high - low)) * (FOOT - TOP));
   const step = (WIDTH - 2 * SIDE) / Math.max(1, dots.length - 1);
