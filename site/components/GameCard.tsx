@@ -10,6 +10,7 @@ import {
   resultOf,
 } from '#data/domain/football/game.ts';
 import { eventOf } from '#data/domain/words.ts';
+
 import { gameBadges } from './game-badges.tsx';
 import type { HeadingLevel } from './ui.tsx';
 import { ScoreLine } from './ScoreLine.tsx';

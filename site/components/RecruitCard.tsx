@@ -3,11 +3,11 @@ import { commitmentLabel, type Recruit } from '#data/domain/football/recruit.ts'
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { recruitArtwork } from '#site/artwork/artwork.ts';
 import '#site/styles/parts/recruit-card.css';
+import '#site/styles/pages/recruit-card.css';
 
 import { Badge, Svg } from './ui.tsx';
 import { Stars } from './Stars.tsx';
 import { TeamDot, TeamLink } from './team.tsx';
-import '#site/styles/pages/recruit-card.css';
 
 /** What is shown of a recruit; his team's record is not. */
 export type ShownRecruit = Omit<Recruit, 'description' | 'committedTeam'> & {

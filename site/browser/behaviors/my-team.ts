@@ -1,9 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 
-import { saveFavoriteTeam } from '#site/browser/client/account.ts';
-import { getQueryClient } from '#site/browser/client/query-client.ts';
-import { askMember, memberQuery, watchOtherTabs } from '#site/browser/client/session.ts';
 import { teamPath } from '#data/domain/page-paths.ts';
+
+import { saveFavoriteTeam } from '../client/account.ts';
+import { getQueryClient } from '../client/query-client.ts';
+import { askMember, memberQuery, watchOtherTabs } from '../client/session.ts';
 
 /* What a member's favorite team changes on a page. The header asks the server the same question: one answer serves all. */
 

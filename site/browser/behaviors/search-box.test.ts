@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { askLatest } from '#site/browser/client/search.ts';
-
+import { askLatest } from '../client/search.ts';
 import { suggestionsHtml } from './search-box.ts';
 
 const suggestion = (kind: 'team' | 'game', path: string, title: string) =>

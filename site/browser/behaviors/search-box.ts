@@ -1,9 +1,10 @@
 import type { Suggestion } from '#data/contract/content.ts';
 import { SEARCH_LENGTH, searchWords } from '#data/domain/search-words.ts';
-import { ApiError } from '#site/browser/client/request.ts';
-import { askLatest, searchPages } from '#site/browser/client/search.ts';
-import { escapeHtml } from '#site/html-text.ts';
 import { counted } from '#data/domain/words.ts';
+import { escapeHtml } from '#site/html-text.ts';
+
+import { ApiError } from '../client/request.ts';
+import { askLatest, searchPages } from '../client/search.ts';
 
 const GROUP_NAMES: Readonly<Record<Suggestion['kind'], string>> = {
   team: 'Teams',

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { fetchWeekGames } from '#site/browser/live/week-games.ts';
 import type { GamePack } from '#site/page-data/scores/game-pack.ts';
 import type { TeamBrief } from '#site/page-data/team/team-brief.ts';
 
+import { fetchWeekGames } from '../live/week-games.ts';
 import { apiGet } from './request.ts';
 
 /** `GET /api/games/weekly/{week}`: the games of one week, 0 to 19, soonest first, with the age of the answer. */

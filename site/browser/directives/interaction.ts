@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-import { hasMemberHint } from '#site/browser/client/member-hint.ts';
+import { hasMemberHint } from '../client/member-hint.ts';
 
 const WAKING_EVENTS = ['pointerenter', 'pointerdown', 'focusin'] as const;
 const HELD_EVENTS = ['click', 'submit', 'keydown'] as const;

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-import { hasMemberHint, hasPremiumHint, onSessionChangeElsewhere } from '#site/browser/client/member-hint.ts';
+import { hasMemberHint, hasPremiumHint, onSessionChangeElsewhere } from '../client/member-hint.ts';
 
 /**
  * `client:signed-in`: the island's code is fetched in a browser with the member cookie, now or once

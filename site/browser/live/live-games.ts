@@ -2,7 +2,8 @@ import type { ReleaseEvent } from '#data/contract/content.ts';
 import { DAY_MS } from '#data/domain/durations.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
 import { type Game, isFinal, scoreWords } from '#data/domain/football/game.ts';
-import { hasMemberHint } from '#site/browser/client/member-hint.ts';
+
+import { hasMemberHint } from '../client/member-hint.ts';
 import { followReleases } from './release-events.ts';
 import { fetchWeekGames, type WeekGames } from './week-games.ts';
 

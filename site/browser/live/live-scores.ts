@@ -5,6 +5,7 @@ import { matchArtwork } from '#site/artwork/artwork.ts';
 import { keepScoresWhole } from '#site/html-text.ts';
 import { gameSentence } from '#site/page-data/game/game-words.ts';
 import { resultWords } from '#site/page-data/game/schedule-result.ts';
+
 import { followGames } from './live-games.ts';
 import type { WeekGames } from './week-games.ts';
 import { scoreAge, scoreTime } from './freshness.ts';

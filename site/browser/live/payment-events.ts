@@ -1,6 +1,6 @@
 import type { PaymentResponse } from '#data/contract/billing.ts';
-import { ApiError, apiGet } from '#site/browser/client/request.ts';
 
+import { ApiError, apiGet } from '../client/request.ts';
 import { readEvents } from './event-stream.ts';
 
 interface PaymentWatcher {

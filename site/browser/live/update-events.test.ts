@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { UpdateState } from '#data/contract/admin.ts';
-import { getQueryClient } from '#site/browser/client/query-client.ts';
 
+import { getQueryClient } from '../client/query-client.ts';
 import { watchUpdates } from './update-events.ts';
 import { FakeEvents } from './testing/fake-events.ts';
 

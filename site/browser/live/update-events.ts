@@ -1,8 +1,8 @@
 import type { UpdateState } from '#data/contract/admin.ts';
-import { updateRunsQuery } from '#site/browser/client/admin.ts';
-import { getQueryClient } from '#site/browser/client/query-client.ts';
-import { ApiError } from '#site/browser/client/request.ts';
 
+import { updateRunsQuery } from '../client/admin.ts';
+import { getQueryClient } from '../client/query-client.ts';
+import { ApiError } from '../client/request.ts';
 import { readEvents } from './event-stream.ts';
 
 interface UpdateWatcher {

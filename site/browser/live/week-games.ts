@@ -1,5 +1,6 @@
 import type { GameResponse } from '#data/contract/content.ts';
-import { exchange } from '#site/browser/client/request.ts';
+
+import { exchange } from '../client/request.ts';
 
 /** The games of a week as the API knows them now. */
 export interface WeekGames {

@@ -2,10 +2,10 @@ import { articlePath, gamePath } from '#data/domain/page-paths.ts';
 import { type Game, gameMatchup, gameStatusLabel, isFinal, resultOf } from '#data/domain/football/game.ts';
 import { formatKickoffDate, formatKickoffTime } from '#data/domain/football/kickoff.ts';
 import { shortEventOf } from '#data/domain/words.ts';
-import { type Coverage, type GamePack, rowStory } from '../../page-data/scores/game-pack.ts';
-import { teamClass } from '../../styles/team-colors.ts';
-import { gameBadges } from '../../components/game-badges.tsx';
-import type { HeadingLevel } from '../../components/ui.tsx';
+import { type Coverage, type GamePack, rowStory } from '#site/page-data/scores/game-pack.ts';
+import { teamClass } from '#site/styles/team-colors.ts';
+import { gameBadges } from '#site/components/game-badges.tsx';
+import type { HeadingLevel } from '#site/components/ui.tsx';
 
 function RowLine({ game, side }: { game: Game; side: 'away' | 'home' }) {
   const team = game[`${side}Team`];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { formatDayRange } from '#data/domain/time-format.ts';
 import { counted } from '#data/domain/words.ts';
-import { useApiQuery } from '../../browser/client/query-client.ts';
+import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { weekGamesQuery, weekScoresQuery } from '#site/browser/client/scores.ts';
 import type { WeekEntry } from '#site/page-data/scores/scores-page.ts';
 import { unpackGames } from '#site/page-data/scores/game-pack.ts';

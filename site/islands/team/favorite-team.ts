@@ -1,8 +1,9 @@
 import { saveFavoriteTeam } from '#site/browser/client/account.ts';
 import { ApiError } from '#site/browser/client/request.ts';
 import { forgetMember } from '#site/browser/client/session.ts';
-import { errorToast, type ToastContent } from '#site/islands/ui/toast.ts';
-import { useAction } from '#site/islands/ui/use-action.ts';
+
+import { errorToast, type ToastContent } from '../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
 
 function isSignedOut(error: unknown): boolean {
   return (

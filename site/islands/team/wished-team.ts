@@ -1,7 +1,8 @@
 import type { UserResponse } from '#data/contract/account.ts';
 import { CHOSEN_TEAM_LIFE } from '#data/domain/members/lifetimes.ts';
 import { saveFavoriteTeam } from '#site/browser/client/account.ts';
-import type { ToastContent } from '#site/islands/ui/toast.ts';
+
+import type { ToastContent } from '../ui/toast.ts';
 
 /** Shared by all tabs: the link of a letter for a new password opens one of its own. */
 const STORAGE_KEY = 'hashmark-wished-team';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { REGISTRATION_FIELDS } from '#site/islands/account/registration-fields.ts';
-
+import { REGISTRATION_FIELDS } from '../account/registration-fields.ts';
 import { checkFields, type Values } from './TextField.tsx';
 
 const checkRegistration = (values: Values<(typeof REGISTRATION_FIELDS)[number]['name']>) =>

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+
 import { useIsAwake } from '#site/browser/client/query-client.ts';
 import type { LinkOutcome } from '#site/browser/client/recovery.ts';
 
