@@ -1,18 +1,13 @@
 import { recruitPath } from '#data/domain/page-paths.ts';
-import { commitmentLabel, type Recruit } from '#data/domain/football/recruit.ts';
+import { commitmentLabel } from '#data/domain/football/recruit.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { recruitArtwork } from '#site/artwork/artwork.ts';
-import '#site/styles/parts/recruit-card.css';
 import '#site/styles/pages/recruit-card.css';
+import type { ShownRecruit } from '#site/page-data/recruiting-pages.ts';
 
 import { Badge, Svg } from './ui.tsx';
 import { Stars } from './Stars.tsx';
 import { TeamDot, TeamLink } from './team.tsx';
-
-/** What is shown of a recruit; his team's record is not. */
-export type ShownRecruit = Omit<Recruit, 'description' | 'committedTeam'> & {
-  committedTeam: TeamIdentity | null;
-};
 
 interface RecruitCardProps {
   recruit: ShownRecruit;

@@ -19,6 +19,9 @@ export function ScoreText({ text }: { text: string }) {
 interface StoryListProps {
   articles: readonly Pick<ArticleSummary, 'id' | 'title' | 'author' | 'publishedAt' | 'writtenAt'>[];
 }
+/** The class of what stands around a list of stories or links: two columns where there is room. */
+export const TWO_COLUMNS = 'md:[&_li]:border-t md:[&_ul]:grid md:[&_ul]:grid-cols-2 md:[&_ul]:gap-x-10';
+
 /** Articles as a plain list: title, author, day. */
 export function StoryList({ articles }: StoryListProps) {
   return (

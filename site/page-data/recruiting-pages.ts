@@ -1,12 +1,17 @@
 import { type Recruit, type RecruitingNews, recruitingNewsLabel } from '#data/domain/football/recruit.ts';
 import { recruitingClassOf } from '#data/domain/football/season.ts';
 import { standingsOrder } from '#data/domain/football/standings.ts';
-import { isCovered, type Team } from '#data/domain/football/team.ts';
+import { isCovered, type Team, type TeamIdentity } from '#data/domain/football/team.ts';
 import { recruitingNewsPath, recruitPath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 
 import { identityOf, type Season } from './season/season.ts';
 import { omit } from './pick.ts';
+
+/** What is shown of a recruit; his team's record is not. */
+export type ShownRecruit = Omit<Recruit, 'description' | 'committedTeam'> & {
+  committedTeam: TeamIdentity | null;
+};
 
 /** How many dots stand beside an uncommitted recruit. */
 const SAMPLE_TEAMS = 3;

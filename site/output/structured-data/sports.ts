@@ -13,7 +13,7 @@ import { type Game, gameLocality, gameTitle, type Locality, teamLocality } from 
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import { leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
 import { gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
-import type { ShownRecruit } from '#site/components/RecruitCard.tsx';
+import type { ShownRecruit } from '#site/page-data/recruiting-pages.ts';
 import { absoluteUrl, PATHS } from '#site/screen-paths.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { ArticleSummary, FigureLine } from '#data/domain/article.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import type { Kickoff } from '#data/domain/football/kickoff.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import type { ArtGame } from '#site/artwork/svg.ts';
 import { pick } from '#site/page-data/pick.ts';
 import type { Season } from '#site/page-data/season/season.ts';
 
@@ -35,7 +36,7 @@ export type IndexedArticle = Pick<ArticleSummary, (typeof ARTICLE_FIELDS)[number
   writtenAt?: string;
   figure?: FigureLine[];
   /** The game it is about, its teams as keys of `teams`. */
-  game?: Omit<ArtGame, 'awayTeam' | 'homeTeam'> & { away: string; home: string };
+  game?: Pick<Game, (typeof SCORE_FIELDS)[number]> & Kickoff & { away: string; home: string };
   /** Whose piece it is, where it is not ours. */
   sourceSite?: string;
 };
@@ -46,7 +47,7 @@ export interface ArticleIndex {
   articles: IndexedArticle[];
 }
 
-/** The whole list of articles that the filter of Team Central searches (`/teams/articles.json`). */
+/** Every article of the list that the filter of Team Central searches (`/teams/articles.json`). */
 export function articleIndex(season: Pick<Season, 'articles' | 'storyGames'>): ArticleIndex {
   const all = toStories(season, [...season.articles.values()]);
   const teams = all.flatMap(({ article, game }) => [article.team, game?.awayTeam, game?.homeTeam]);
