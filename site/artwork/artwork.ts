@@ -87,7 +87,7 @@ function figureArtwork(lines: readonly FigureLine[], team: ArtTeam | null, box: 
 const WHOLE: Box = { x: 24, y: 20, width: 272, height: 140 };
 const QUIET: Box = { x: 60, y: 54, width: 200, height: 72 };
 
-/** A piece with neither game nor figure is told by whom it is about, small, and who wrote it. */
+/** A piece with neither game nor figure shows its team or conference, small, and its source. */
 function quietMark({ conference, sourceSite, team }: ArticleArtworkInput['article']): FigureLine {
   const about = team?.shortName ?? conference;
   return about === null

@@ -14,7 +14,7 @@ export const BUDGETS = {
   homeAnswer: 14_480,
   /** HTML of a page, brotli. */
   html: 40_000,
-  /** HTML of /scores with a whole season behind it, brotli. */
+  /** HTML of /scores with a full season behind it, brotli. */
   scoresHtml: 60_000,
   /** HTML of a team's page with a season of articles and a class of commits, brotli. */
   teamHtml: 18_000,

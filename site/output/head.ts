@@ -11,7 +11,7 @@ import { feedTitle, type NamedFollowing } from './feeds-and-calendars/followings
 export const BROWSER_BAR = '#12301f';
 
 /** What a page says about itself. */
-export interface HeadFacts {
+export interface HeadInput {
   /** The page's own address on this site, `/teams`. */
   path: string;
   /** Without the product's name, which is added; the home page alone leaves it out. */
@@ -81,23 +81,23 @@ function feedLinks(feeds: readonly NamedFollowing[]) {
 }
 
 /**
- * Turns a page's facts into what stands in its head (specification section 1). A page names itself as canonical, except
+ * What stands in the head of a page (specification section 1). A page names itself as canonical, except
  * for an item of another site, which names its original.
  */
-export function buildHead(facts: HeadFacts) {
-  const { article, card, originalUrl = null } = facts;
-  const nodes = (facts.nodes ?? []).filter((node) => node !== null);
+export function buildHead(input: HeadInput) {
+  const { article, card, originalUrl = null } = input;
+  const nodes = (input.nodes ?? []).filter((node) => node !== null);
   return {
-    title: documentTitle(facts.title),
-    description: facts.description,
-    path: facts.path,
+    title: documentTitle(input.title),
+    description: input.description,
+    path: input.path,
     canonical: originalUrl !== null && isWebAddress(originalUrl) ? originalUrl : undefined,
-    keywords: [...new Set([...(facts.keywords ?? []), ...SITE_KEYWORDS])],
-    noindex: facts.noindex ?? false,
+    keywords: [...new Set([...(input.keywords ?? []), ...SITE_KEYWORDS])],
+    noindex: input.noindex ?? false,
     ogType: article === undefined ? 'website' : 'article',
     ogImage: card === undefined ? SOCIAL_CARD : { url: card.path, alt: card.alt },
-    feeds: feedLinks(facts.feeds ?? []),
-    updatedTime: facts.changedAt ?? undefined,
+    feeds: feedLinks(input.feeds ?? []),
+    updatedTime: input.changedAt ?? undefined,
     article:
       article === undefined
         ? undefined
@@ -107,7 +107,7 @@ export function buildHead(facts: HeadFacts) {
             modifiedTime: article.updatedAt ?? article.publishedAt,
             author: article.author,
           },
-    /** Whoever prints it escapes it for the script element (jsonForScript). */
+    /** To be escaped for the script element (jsonForScript). */
     structuredData: nodes.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': nodes },
   };
 }

@@ -19,8 +19,8 @@ import { dailyPages } from './articles/daily-pages.ts';
 import { gatherNews, gatherSeason, readGames, type Season } from './season/season.ts';
 
 /**
- * Wraps a gatherer whose result serves many pages, so that a build runs it once. A failure is not
- * kept: the next call tries again and reports its own error.
+ * Caches the result of a gatherer, so that a build runs it once. A failure is not cached: the next call tries again and
+ * reports its own error.
  */
 export function once<T>(gather: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
@@ -32,7 +32,7 @@ export function once<T>(gather: () => Promise<T>): () => Promise<T> {
     return result;
   };
 }
-/** The same for a gatherer of many things: once for each of them. */
+/** The same, once for each key. */
 export function onceEach<Key, T>(gather: (key: Key) => Promise<T>): (key: Key) => Promise<T> {
   const gatherers = new Map<Key, () => Promise<T>>();
   return (key) => {
@@ -43,10 +43,10 @@ export function onceEach<Key, T>(gather: (key: Key) => Promise<T>): (key: Key) =
 }
 
 /*
- * What many pages of one build share. In a module of its own, because the code of a page runs anew
- * for each address, and getStaticPaths cannot see what stands around it.
+ * What many pages of one build share. In a module of its own, because the code of a page runs again for each address,
+ * and getStaticPaths cannot see what is declared around it.
  */
-/** Seasons of before share it: what was written since changes none of their pages. */
+/** Shared by all earlier seasons: what was written since changes none of their pages. */
 const news = once(() => gatherNews(contentDb()));
 const meta = once(() => getReleaseMeta(contentDb()));
 /**

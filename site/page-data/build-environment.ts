@@ -5,8 +5,8 @@ import { loadOperatorSettings } from '#data/settings/mail-settings.ts';
 
 let opened: ContentDb | undefined;
 /**
- * Opens a release's content database for reading. Throws a sentence that names the file when there
- * is none: SQLite's own 'unable to open database file' does not say which.
+ * Opens a release's content database for reading. Without one it throws a sentence that names the file: SQLite's own
+ * 'unable to open database file' does not say which.
  */
 export function openContentDbForBuild(file: string): ContentDb {
   if (!existsSync(file)) {
@@ -22,13 +22,13 @@ export function contentDb(): ContentDb {
 }
 
 /**
- * Seasons' keys whose pages the last release has: of the pages of such a season only that of its recruits is listed.
+ * Keys of seasons whose pages the last release has unchanged: only the recruits' page of such a season is listed.
  */
 export const knownKeys = (): ReadonlySet<string> => new Set((process.env['HASHMARK_KNOWN_KEYS'] ?? '').split(' '));
 
 /**
- * Who runs this installation; null until the operator has set name and postal address: what the pages say of the site
- * is a draft until then.
+ * The operator of this installation; null until name and postal address are set: what the pages say of the site is a
+ * draft until then.
  */
 export function operator(): { name: string; postalAddress: string } | null {
   const { name, postalAddress } = loadOperatorSettings(process.env);

@@ -17,8 +17,8 @@ import { toStories } from './articles/story-lists.ts';
  */
 function gatherLead({ articles, coverage, now }: Season, games: readonly Game<Team>[]) {
   const written = games.filter(({ id }) => coverage.has(id));
-  const told = chooseLeadGame(written, now);
-  const story = told && coverage.get(told.id)?.[0];
+  const coveredGame = chooseLeadGame(written, now);
+  const story = coveredGame && coverage.get(coveredGame.id)?.[0];
   return {
     game: chooseLeadGame(games, now) ?? null,
     story: story ?? articles.values().next().value ?? null,
@@ -28,7 +28,8 @@ function gatherLead({ articles, coverage, now }: Season, games: readonly Game<Te
 /** What the home page shows of the content (specification sections 2 and 9 name the counts). */
 export async function gatherHomePage(db: ContentDb, season: Season) {
   const { now } = season;
-  const [before, games] = [await listGames(db, season.year - 1), await listGames(db)];
+  const before = await listGames(db, season.year - 1);
+  const games = await listGames(db);
   return {
     lead: gatherLead(season, [...before, ...games]),
     gameOfWeek: chooseGameOfWeek(games, season, now) ?? null,

@@ -48,24 +48,24 @@ const digestUpTo = onceEach(async (year: number): Promise<string> => {
 });
 
 /**
- * The key that all pages of a season before the current one share once no game of it is still to be played, by what is
- * stored of it: gathering it and asking thousands of pages whether they have changed would take longer than an update.
- * Null for any other season.
+ * One key for all pages of an earlier season without games to come, made from what is stored of it. To gather such a
+ * season and to ask thousands of its pages whether they have changed would take longer than an update. Null for any
+ * other season.
  */
 const sharedKey = onceEach(async (year: number): Promise<string | null> => {
   const { year: currentYear, seasons } = await currentSeason();
-  const facts = seasons.get(year);
-  if (facts === undefined || year >= currentYear) return null;
+  const season = seasons.get(year);
+  if (season === undefined || year >= currentYear) return null;
   if ((await gameStatuses()).get(year)?.some(isToCome)) return null;
-  // Where its teams' pages stand depends on later seasons.
+  // The addresses of its teams' pages depend on later seasons.
   const shown = [...(await teamPageYears())].filter(([, [own]]) => own === year);
   const ids = shown.map(([id]) => id);
-  const around = [knownUntil(facts, await now()), await creditsLeague()];
+  const around = [knownUntil(season, await now()), await creditsLeague()];
   return `season-${cacheKey([await digestUpTo(year), ids, around])}`;
 });
 
 /**
- * The seasons whose pages are listed, the current one first: all but those whose pages are known to be as they were.
+ * The seasons whose pages are listed, the current one first: all but those whose pages the last release has unchanged.
  */
 const listedSeasons = once(async (): Promise<Season[]> => {
   const current = await currentSeason();
@@ -111,7 +111,8 @@ export const fixedPageKey = (): Promise<string> => ownPageKey(() => null);
 
 /** Makes the cache keys of a season's pages from what each shows, unless they all share one. */
 export const seasonKey = onceEach(async (season: Season) => {
-  const [shared, key] = [await sharedKey(season.year), await pageKey(season)];
+  const shared = await sharedKey(season.year);
+  const key = await pageKey(season);
   return (model: () => unknown): string => shared ?? key(model());
 });
 

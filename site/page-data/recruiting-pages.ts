@@ -13,17 +13,16 @@ export type ShownRecruit = Omit<Recruit, 'description' | 'committedTeam'> & {
   committedTeam: TeamIdentity | null;
 };
 
-/** How many dots stand beside an uncommitted recruit. */
+/** How many dots follow an uncommitted recruit. */
 const SAMPLE_TEAMS = 3;
 /**
- * The teams whose dots stand beside an uncommitted recruit (specification section 4): the leaders
- * of the standings, as a sample. It claims no interest of either side.
+ * The teams whose dots follow an uncommitted recruit (specification section 4): the leaders of the standings, as a
+ * sample. It claims no interest of either side.
  */
 export function sampleTeamsOf({ teams }: Pick<Season, 'teams'>): Team[] {
   return standingsOrder([...teams.values()].filter(isCovered)).slice(0, SAMPLE_TEAMS);
 }
 
-/** The best ranked recruits of a season's class, `limit` at the most. */
 export function featuredRecruits({ recruits }: Pick<Season, 'recruits'>, limit: number): Recruit[] {
   return recruits.filter(({ nationalRanking }) => nationalRanking !== null).slice(0, limit);
 }

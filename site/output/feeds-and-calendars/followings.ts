@@ -15,7 +15,7 @@ export function followTeam({ id, name }: Pick<Team, 'id' | 'name'>): CalendarFol
   return { kind: 'team', teamId: id, name };
 }
 
-/** Everything that has a calendar: the whole season, each conference and each of the teams given. */
+/** Everything that has a calendar: all games, each conference and each of the teams given. */
 export function calendarFollowings(teams: readonly Team[]): CalendarFollowing[] {
   return [
     { kind: 'all' },

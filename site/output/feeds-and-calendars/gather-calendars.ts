@@ -17,13 +17,13 @@ import { oneLine } from './file-text.ts';
 import { type CalendarFollowing, calendarFollowings } from './followings.ts';
 
 /**
- * For how long a game takes its place in the day. Nobody announces an end; a game of the top
- * division takes three hours and twenty to thirty minutes.
+ * How long a game is in a calendar. No source announces an end; a game of the top division takes three hours and twenty
+ * to thirty minutes.
  */
 const GAME_MS = 3.5 * HOUR_MS;
 /**
- * From when to when it takes its place in the day: instants (ISO 8601 UTC). A kick-off time that is not set makes it an
- * event of the whole day: its Eastern date alone (`YYYY-MM-DD`) and the day after.
+ * Start and end as instants (ISO 8601 UTC). A game without a kick-off time is an all-day event: its Eastern date
+ * (`YYYY-MM-DD`) and the day after.
  */
 function spanOf(game: Game) {
   const start = game.timeTbd ? kickoffDay(game) : game.gameDate;
@@ -90,7 +90,6 @@ export function gameEvent(game: Game, change: GameChange, firstId: string) {
   };
 }
 
-/** One game as a calendar has it. */
 export type CalendarEvent = ReturnType<typeof gameEvent>;
 /** One calendar: exactly what its file holds, so that its digest says whether it changed. */
 export interface Calendar {

@@ -13,7 +13,7 @@ import { aboutOf, articlesOf, type Season } from '#site/page-data/season/season.
 import { feedFollowings, feedParam, type NamedFollowing } from './followings.ts';
 import { articleEntry, dailyEntry, type Feed, type FeedEntry, letterPublishedAt, newsEntry } from './feed-entries.ts';
 
-/** How many entries a feed has at the most: enough for who looks once a week, in the middle of a season. */
+/** At most so many entries a feed: enough for a reader who looks once a week in the middle of a season. */
 const LIMIT = { all: 50, other: 30 } as const;
 
 /** The teams each article concerns, by article id: the one it is filed under first. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The root of every name that leaves for a reader's program and must be the same for ever: feed
- * readers and calendars know an entry again by it alone. Drawn at random once. It is no address,
- * so neither another `SITE_URL` nor another product name changes what it names. Never change it.
+ * The root of every id that a reader's program gets and that must never change: feed readers and calendars recognize an
+ * entry by it alone. Drawn at random once. It is no address, so that neither another `SITE_URL` nor another product
+ * name changes an id. Never change it.
  */
 const NAMESPACE = 'afcd7bf0-feff-4a33-a76f-4699fd3e1b1c';
 
@@ -14,6 +14,7 @@ export function nameUuid(name: string, namespace: string = NAMESPACE): string {
     .update(name)
     .digest()
     .subarray(0, 16);
+  // The version and the variant are bits that the RFC sets.
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

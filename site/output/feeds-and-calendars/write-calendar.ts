@@ -32,7 +32,7 @@ function eventData(event: CalendarEvent): ICalEventData {
     allDay: event.isAllDay,
     summary: event.summary,
     status: ICalEventStatus[event.status],
-    // Following a team fills nobody's Saturday: the time stays free.
+    // Following a team blocks no reader's Saturday: the time stays free.
     transparency: ICalEventTransparency.TRANSPARENT,
     location: event.location,
     description: [...event.description, url].join('\n'),

@@ -20,9 +20,12 @@ export function entryHtml({ paragraphs, original }: FeedEntry): string {
   return text.join('\n');
 }
 
-/** RFC 4287, section 4.2.5: a square of any size; the logo is twice as wide as high. */
+/** Atom takes a square of any size, and a logo twice as wide as high (RFC 4287, section 4.2.5). */
 const ICON = '/icon-192.png';
 const LOGO = '/social-card.png';
+/** JSON Feed takes a large icon besides. */
+const LARGE_ICON = '/icon-512.png';
+
 /** The title of another site's item leads to its original, as link blogs have it; our page on it is `related`. */
 function entryLinks({ path, original, picturePath }: FeedEntry) {
   const page = { href: absoluteUrl(path), type: 'text/html' };
@@ -87,8 +90,6 @@ export function writeAtom(feed: Feed): string {
   return closeUp(xml);
 }
 
-const LARGE_ICON = '/icon-512.png';
-const FAVICON = '/icon-192.png';
 function jsonItem(entry: FeedEntry) {
   return {
     id: entry.id,
@@ -115,7 +116,7 @@ export function writeJsonFeed(feed: Feed): string {
     feed_url: absoluteUrl(feedPath(following, 'json')),
     description: oneLine(feedDescription(following)),
     icon: absoluteUrl(LARGE_ICON),
-    favicon: absoluteUrl(FAVICON),
+    favicon: absoluteUrl(ICON),
     language: 'en',
     authors: [{ name: PRODUCT.name, url: absoluteUrl(PATHS.home) }],
     items,

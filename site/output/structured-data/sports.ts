@@ -54,7 +54,7 @@ export function teamReference(team: Pick<TeamIdentity, 'id' | 'classification' |
 }
 
 /**
- * The league of a team, by its name alone: its marks are its own, and an organization without a logo is described
+ * The league of a team, by its name alone: its logo is its own, and an organization without a logo is described
  * nowhere. An independent is of the division alone.
  */
 const leagueReference = (conference: string | null): SportsOrganizationLeaf => ({
@@ -71,7 +71,7 @@ function homeOf(team: TeamIdentity): PlaceLeaf | undefined {
 
 /**
  * A team, for its own page, which shows its name, its conference and where it is at home. `image` is the path of its
- * share card. Without a logo: the schools' marks are theirs. Without a coach: no source tells us.
+ * share card. Without a logo: the schools' logos are theirs. Without a coach: no source names one.
  */
 export function sportsTeamNode(team: TeamIdentity, image: string): SportsTeamLeaf {
   const path = teamPath(team);

@@ -24,18 +24,18 @@ export interface Onward {
 }
 
 /** How many other games of the day are named, and how many stories from before and from after. */
-const MOST = 3;
+const MAX_LINKS = 3;
 
 const toLink = ({ id, title }: ArticleSummary) => ({ href: articlePath(id), label: title });
 
-/** Where a game is told of: its recap, else the newest piece about it, else its own page. */
-function toldAt({ coverage }: Season, { id }: Game): string {
+/** The best page about a game: its recap, else the newest piece about it, else its own page. */
+function pathAbout({ coverage }: Season, { id }: Game): string {
   const written = coverage.get(id) ?? [];
   const article = written.find(({ kind }) => kind === 'recap') ?? written[0];
   return article === undefined ? gamePath(id) : articlePath(article.id);
 }
 
-/** A team's games before and after one, as far as its season is known whole; nothing for a team without a page. */
+/** A team's games before and after one, where all its games are known; nothing for a team without a page. */
 function teamOnward(season: Season, game: Game, team: TeamIdentity): Onward[] {
   const path = teamPath(team);
   if (path === null) return [];
@@ -44,7 +44,7 @@ function teamOnward(season: Season, game: Game, team: TeamIdentity): Onward[] {
   const around = schedule.flatMap((other, at) => {
     if (Math.abs(at - here) !== 1) return [];
     const over = at < here ? 'Game before' : isToCome(other) ? 'Next game' : 'Game after';
-    return [{ href: toldAt(season, other), label: gameLabel(other, season), over }];
+    return [{ href: pathAbout(season, other), label: gameLabel(other, season), over }];
   });
   const links = [...around, { href: path, label: `More on ${team.name}` }];
   return [{ title: `${team.name}, game by game`, links }];
@@ -58,17 +58,17 @@ function dayOnward(season: Season, game: Game, shownYear: number): Onward {
   const others = gamesAround(season, game)
     .filter(({ id, status }) => id !== game.id && status !== 'postponed' && status !== 'cancelled')
     .toSorted(byNotability)
-    .slice(0, MOST);
+    .slice(0, MAX_LINKS);
   const isOver = isFinal(game);
   const links = others.map((other) =>
     isOver
-      ? { href: toldAt(season, other), label: resultLine(other) }
+      ? { href: pathAbout(season, other), label: resultLine(other) }
       : { href: gamePath(other.id), label: kickoffLine(other) },
   );
   const morning = addDays(season.days.get(game.id) ?? '', 1);
   const span = dailySpanOf(season, season.gamesOfDay.keys());
-  const isTold = isOver && morning <= easternDay(season.now) && issueOf(morning, 'daily', span);
-  const all = isTold
+  const hasLetter = isOver && morning <= easternDay(season.now) && issueOf(morning, 'daily', span);
+  const all = hasLetter
     ? { href: dailyPath(morning), label: 'All results of the day' }
     : { href: seasonWeekPath(game.season, game.week, shownYear), label: 'All games of the week' };
   return { title: 'That day', links: [...links, all] };
@@ -82,7 +82,7 @@ function storiesOnward(season: Season, article: ArticleSummary): Onward[] {
   const { team, conference } = article;
   const shelf = team === null ? season.shelves.get(conference ?? '') : articlesOf(season, team.id);
   const here = shelf?.indexOf(article) ?? 0;
-  const around = shelf?.slice(Math.max(0, here - MOST), here + MOST + 1) ?? [];
+  const around = shelf?.slice(Math.max(0, here - MAX_LINKS), here + MAX_LINKS + 1) ?? [];
   const others = around.filter((other) => other !== article).map(toLink);
   const name = team?.name ?? (conference === null ? null : `the ${conference}`);
   const path = team === null ? conference && conferencePath(conference) : teamPath(team);
@@ -122,7 +122,7 @@ export function articlePage(season: Season, id: string, shownYear = season.year)
     textDigest: season.textDigests.get(id),
     /** The game it is about. */
     game: game ?? null,
-    /** What stands beside it, the nearest first. */
+    /** Links to what is close to it, the closest first. */
     onward: onward.filter(({ links }) => links.length > 0),
   };
 }

@@ -22,12 +22,13 @@ const MAX_NEWS = 5;
 /** The general letter of a day (`YYYY-MM-DD`, US Eastern). */
 export type DailyPage = ReturnType<typeof dailyPages>[number];
 
-/** Finds what happened in a span of time (milliseconds, its end not in it) without a look at everything else. */
+/** Finds what happened in a span of time (milliseconds, end exclusive) by its days, without a look at all items. */
 function byTime<Item>(items: Iterable<Item>, momentOf: (item: Item) => string): (from: number, to: number) => Item[] {
   const timed = Array.from(items, (item) => ({ item, at: Date.parse(momentOf(item)) }));
   const days = Map.groupBy(timed, ({ at }) => Math.floor(at / DAY_MS));
   return (from, to) => {
-    const [first, last] = [Math.floor(from / DAY_MS), Math.floor(to / DAY_MS)];
+    const first = Math.floor(from / DAY_MS);
+    const last = Math.floor(to / DAY_MS);
     return Array.from({ length: last - first + 1 }, (_, at) => days.get(last - at) ?? [])
       .flat()
       .filter(({ at }) => from <= at && at < to)
@@ -37,34 +38,32 @@ function byTime<Item>(items: Iterable<Item>, momentOf: (item: Item) => string): 
 
 type PublicNews = RecruitingNews & { publicAt: string };
 
-function factsOf(season: Season, news: readonly PublicNews[]): DailyFacts {
+function letterInput(season: Season, news: readonly PublicNews[]): DailyFacts {
   const published = byTime(season.articles.values(), ({ publishedAt }) => publishedAt);
   return {
     gamesOn: (day) => season.gamesOfDay.get(day) ?? [],
     coverageOf: (id) => season.coverage.get(id) ?? [],
-    // The general letter asks nobody's teams.
+    // The general letter follows no team.
     published: (from, to) => published(from, to).map((article) => ({ article, teams: [] })),
     madePublic: byTime(news, ({ publicAt }) => publicAt),
   };
 }
 
-/** A game as a line: what is said of it, and what stands over that. */
 const listed = ({ id }: Game, line: string, over: string | null) => ({ id, line, over });
 
 /**
  * The general letter of every day of a season up to its present, newest first; days on which nothing happened have
- * none. Takes all recruiting news that is public by then. A day's page changes when its own facts do: by the final
- * score of a game it is the next day's.
+ * none. Takes all recruiting news that is public by then. The final score of a game changes the next day's page.
  */
 export function dailyPages(season: Season, news: readonly PublicNews[]) {
-  const facts = factsOf(season, news);
+  const input = letterInput(season, news);
   const span = dailySpanOf(season, season.gamesOfDay.keys());
   const today = easternDay(season.now);
   // From 1 July on a day belongs to the season of that year (`seasonOfDay`).
   const lastDay = `${season.year + 1}-06-30`;
   const pages = daysFrom(`${season.year}-07-01`, today < lastDay ? today : lastDay).flatMap((day) => {
-    const edition = issueOf(day, 'daily', span);
-    const letter = edition && dailyLetter(edition, facts, { kind: 'everything' });
+    const issue = issueOf(day, 'daily', span);
+    const letter = issue && dailyLetter(issue, input, { kind: 'everything' });
     if (letter === null) return [];
     const articles = letter.stories.map(({ article }) => article);
     return [

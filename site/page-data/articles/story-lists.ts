@@ -15,7 +15,6 @@ export function toStories({ storyGames }: Pick<Season, 'storyGames'>, articles: 
 
 /** Articles on one part of the archive. */
 const ARCHIVE_PART_SIZE = 48;
-/** One part of the article archive. */
 export type ArchivePart = ReturnType<typeof archiveParts>[number];
 
 /** How many parts so many articles fill; 0 when there are none. */
@@ -24,7 +23,7 @@ export function countArchiveParts(articles: number): number {
 }
 
 /**
- * The whole article archive, oldest part first. Parts are filled from the oldest article on: a full one keeps its
+ * All parts of the article archive, oldest first. Parts are filled from the oldest article on: a full one keeps its
  * address and its content for good, so a new article changes the newest part alone.
  */
 export function archiveParts(newestFirst: readonly ArticleSummary[]) {

@@ -13,20 +13,20 @@ export interface GameDay {
 
 /** By this hour of the next Eastern day the daily update has built the results into the pages. */
 const BUILT_BY_HOUR = 8;
-/** How far ahead of the release windows are written: a page is rebuilt every morning, and may be read a little late. */
+/** Windows are written for so many days ahead: a page is rebuilt every morning, and may be read a little late. */
 const DAYS_AHEAD = 3;
 
 function windowOf(game: Game): TimeWindow {
   const day = easternDay(game.gameDate);
   const from = easternInstant(day, 0).getTime();
-  // A game that the release saw being played is asked about until somebody has seen it end.
+  // A game that the release saw being played is asked about until a reader's page has seen it end.
   if (game.status === 'live') return [from, Number.MAX_SAFE_INTEGER];
   return [from, easternInstant(addDays(day, 1), BUILT_BY_HOUR).getTime()];
 }
 
 /**
- * When a reader's page shall ask for fresh scores: the days of games that are live or about to be
- * played, one entry for each week and Eastern day. Takes the release's games and its present.
+ * When a reader's page asks for fresh scores: the days of games that are live or about to be played, one entry for each
+ * week and Eastern day. `now` is the release's present.
  */
 export function gameDays(games: readonly Game[], now: Date): GameDay[] {
   const today = easternDay(now);

@@ -25,20 +25,20 @@ export type Coverage = Pick<GameCoverageArticle, 'id' | 'title' | 'publishedAt'>
 export interface GamePack {
   teams: Record<string, TeamIdentity>;
   games: PackedGame[];
-  /** By game id; a game nobody wrote about has no entry. */
+  /** By game id; a game without articles has no entry. */
   coverage: Record<string, Coverage[]>;
 }
 
 /** Packs games and the coverage of exactly these games. */
 export function packGames(games: readonly Game[], coverage: ReadonlyMap<string, readonly Coverage[]>): GamePack {
   const pack: GamePack = { teams: {}, games: [], coverage: {} };
-  for (const { awayTeam, homeTeam, ...facts } of games) {
+  for (const { awayTeam, homeTeam, ...game } of games) {
     pack.teams[awayTeam.id] = awayTeam;
     pack.teams[homeTeam.id] = homeTeam;
-    pack.games.push({ ...facts, away: awayTeam.id, home: homeTeam.id });
-    const articles = coverage.get(facts.id) ?? [];
+    pack.games.push({ ...game, away: awayTeam.id, home: homeTeam.id });
+    const articles = coverage.get(game.id) ?? [];
     if (articles.length > 0) {
-      pack.coverage[facts.id] = articles.map((article) => pick(article, ['id', 'title', 'publishedAt']));
+      pack.coverage[game.id] = articles.map((article) => pick(article, ['id', 'title', 'publishedAt']));
     }
   }
   return pack;
@@ -46,20 +46,20 @@ export function packGames(games: readonly Game[], coverage: ReadonlyMap<string, 
 
 /** The games of a pack, in its order. Throws when a game names a team that the pack does not hold. */
 export function unpackGames(pack: Pick<GamePack, 'teams' | 'games'>): Game[] {
-  return pack.games.map(({ away, home, ...facts }) => {
+  return pack.games.map(({ away, home, ...game }) => {
     const awayTeam = pack.teams[away];
     const homeTeam = pack.teams[home];
     if (awayTeam === undefined || homeTeam === undefined) {
-      throw new Error(`game ${facts.id} names a team that its pack does not hold`);
+      throw new Error(`game ${game.id} names a team that its pack does not hold`);
     }
-    return { ...facts, awayTeam, homeTeam };
+    return { ...game, awayTeam, homeTeam };
   });
 }
 
 /**
  * The one story that a game's row leads to. Takes the pieces about it, newest first: of a finished game the one that
  * came out after its kick-off, its recap (specification section 4), else the newest. `label` is what its link is
- * called. Null for a game that nobody wrote about.
+ * called. Null for a game without articles.
  */
 export function rowStory(game: Game, articles: readonly Coverage[] = []) {
   const recap = hasRecapLink(game.status) ? articles.find(({ publishedAt }) => publishedAt > game.gameDate) : undefined;

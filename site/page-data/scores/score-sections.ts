@@ -26,8 +26,8 @@ const bySetTime = (a: Game, b: Game): number =>
   kickoffDay(a).localeCompare(kickoffDay(b)) || Number(a.timeTbd) - Number(b.timeTbd);
 
 /**
- * Sorts games into the three sections of the scores screen (specification section 2) as of an Eastern day, each `limit`
- * long at the most; live games are never left out.
+ * Sorts games into the three sections of the scores screen (specification section 2) as of an Eastern day, each with at
+ * most `limit` games; live games are never left out.
  */
 export function scoreSections(games: readonly Game[], today: string, limit: number) {
   return {

@@ -10,7 +10,7 @@ import { standingsOf } from './standings.ts';
 
 const MAX_LEADERS = 5;
 const MAX_STORIES = 10;
-/** Behind every place of a poll. */
+/** Greater than every place of a poll. */
 const UNRANKED = 100;
 
 /** The newest ranking of one poll, and the conference's teams in it. */
@@ -72,7 +72,7 @@ export function conferencePage(season: Season, conference: Conference) {
     conference,
     year: season.year,
     standings,
-    /** Those of a kind by yards; a kind that nobody has numbers in is left out. */
+    /** Those of a kind by yards; a kind without numbers is left out. */
     leaders: LEADER_KINDS.map((kind) => ({
       kind,
       lines: leadersOf(own, kind, MAX_LEADERS).flatMap(({ player, line }) => {

@@ -8,7 +8,6 @@ import { pick } from '#site/page-data/pick.ts';
 
 import { newestChange, type Season } from './season.ts';
 
-/** A team's place in one poll. */
 interface Place extends Pick<PollPlace, 'rank' | 'firstPlaceVotes' | 'points'> {
   /**
    * Places up since the poll before it (down below 0); `new` when it was not ranked in that; null when there is none.
@@ -24,7 +23,7 @@ export function pollWeeksOf({ polls }: Pick<Season, 'polls'>): number[] {
   return [...new Set(polls.map(({ week }) => week))];
 }
 
-/** The committee's ranks stand before the writers', and those before the coaches'. */
+/** The committee's ranks come first, then the writers', then the coaches'. */
 const PRECEDENCE: readonly Poll[] = ['cfp', 'ap', 'coaches'];
 
 /** Each poll of the week with the ranks of the one before it. */
@@ -37,7 +36,7 @@ function pollsOf({ polls, teams }: Season, week: number) {
     const places = own.filter((place) => place.week === week);
     const earlier = own.filter((place) => place.week === before);
     const ranked = new Set(places.map(({ teamId }) => teamId));
-    /** Who was ranked in that and is no more, the best first. */
+    /** Teams ranked in that one but not in this, the best first. */
     const dropped = earlier
       .filter(({ teamId }) => !ranked.has(teamId))
       .map(({ teamId, rank }) => ({ name: teams.get(teamId)?.name ?? teamId, rank }));
@@ -66,7 +65,7 @@ function recordBefore(season: Season, teamId: string, week: number): string | nu
   return season.completeSchedules.has(teamId) && isKnown ? recordLabel(recordFrom(games, teamId)) : null;
 }
 
-/** What stands beside a team: the games that the poll was in force for, and what they are beside the week's. */
+/** The games listed with a team: those that the poll was in force for, else of the newest poll the next one. */
 function gamesOf(
   season: Season,
   teamId: string,
@@ -75,13 +74,13 @@ function gamesOf(
   const schedule = season.schedules.get(teamId) ?? [];
   if (week === FINAL_POLL_WEEK) return { games: schedule.filter(isFinal).slice(-1), prefix: '' };
   const own = schedule.filter((game) => inForce.has(game.week));
-  // Only the newest polls look ahead: those of before keep to their own games.
+  // Only the newest polls look ahead; earlier ones list their own games.
   if (own.length > 0 || !isNewest) return { games: own, prefix: '' };
   const ahead = schedule.filter((game) => game.week > Math.max(...inForce));
   return { games: ahead.slice(0, 1), prefix: 'Next: ' };
 }
 
-/** By the rank in the first poll; behind them, who is ranked in another one alone. */
+/** By the rank in the first poll; then the teams that only other polls rank. */
 function orderOf(
   { places }: { places: Partial<Record<Poll, Place>> },
   [first, ...others]: readonly PollOfWeek[],
@@ -130,7 +129,8 @@ export function rankingsPage(season: Season, week: number) {
     })
     .toSorted((a, b) => orderOf(a, polls) - orderOf(b, polls) || byName(a.team.name, b.team.name));
   const played = season.weeks.filter(({ number }) => inForce.has(number));
-  const [first, last] = [played[0], played.at(-1)];
+  const first = played[0];
+  const last = played.at(-1);
   return {
     year: season.year,
     week,
@@ -139,7 +139,7 @@ export function rankingsPage(season: Season, week: number) {
     rows,
     /** First and last day of the games that the polls were in force for; null after the season. */
     days: first && last ? { startsOn: first.startsOn, endsOn: last.endsOn } : null,
-    /** All weeks of the season that have polls: a new one is a new way on from each of their pages. */
+    /** All weeks of the season that have polls: each of their pages links to the others. */
     weeks,
     /** When one of the games last changed, ISO 8601 UTC. */
     changedAt: newestChange(season, shown, []),

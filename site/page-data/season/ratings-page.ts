@@ -15,7 +15,6 @@ import type { Season } from './season.ts';
 const SHOWN = 25;
 const NAMED_GAMES = 4;
 
-/** A team among the best. */
 interface RatingsRow extends Pick<TeamRating, 'rank' | 'rating' | 'offense' | 'defense'> {
   team: TeamIdentity;
   /** `5-0`. */
@@ -52,7 +51,7 @@ export interface RatingsPage {
   rows: RatingsRow[];
   /** Over every stored season, in games between FBS teams. */
   tenths: Tenth[];
-  /** Of the last rated week; of the whole season once that is over. */
+  /** Of the last rated week; of the complete season once that is over. */
   best: JudgedGame[];
   worst: JudgedGame[];
 }
@@ -81,7 +80,8 @@ function tenthsOf(judged: readonly Judged[]): Tenth[] {
     const mean = (of: (game: Judged) => number): number =>
       games.reduce((sum, game) => sum + of(game), 0) / Math.max(1, games.length);
     return {
-      ...{ from: from * 10, games: games.length },
+      from: from * 10,
+      games: games.length,
       expected: mean(({ forecast }) => forecast.homeWin),
       seen: mean((game) => (Math.sign(homeMargin(game)) + 1) / 2),
     };

@@ -16,10 +16,9 @@ interface PlacedFigure {
   isTied: boolean;
 }
 
-/** A team's season in figures. */
 export interface SeasonFigures {
   games: number;
-  /** Among so many teams the places are counted: those whose figures are known of every game. */
+  /** How many teams the places are counted among: those whose figures are known of every game. */
   of: number;
   /** The Eastern day up to which games are counted; null for a season that is over. */
   through: string | null;
@@ -75,10 +74,10 @@ const COUNTED: readonly Counted[] = [
 const sum = (games: readonly Played[], count: (game: Played) => number): number =>
   games.reduce((total, game) => total + count(game), 0);
 
-/** The value as whole units of its last decimal, halves away from zero: what is shown equal is equal. */
+/** The value in units of its last decimal, halves away from zero: what is shown equal is equal. */
 function rounded({ part, of = () => 1, decimals }: Counted, games: readonly Played[]): number {
-  const whole = sum(games, of);
-  const units = whole === 0 ? 0 : (sum(games, part) * 10 ** decimals) / whole;
+  const total = sum(games, of);
+  const units = total === 0 ? 0 : (sum(games, part) * 10 ** decimals) / total;
   return Math.sign(units) * Math.round(Math.abs(units));
 }
 

@@ -14,14 +14,15 @@ import { allStandings } from './standings.ts';
 /** The rest is found in the article archive. */
 const MAX_STORIES = 12;
 /**
- * The parts of the article archive, which is taken whole, that hold these articles of a season, newest first: from when
- * to when, and how many.
+ * Which parts of the article archive hold these articles of a season, newest part first: from when to when, and how
+ * many. Takes the complete archive.
  */
 export function seasonParts(own: readonly string[], archive: readonly ArchivePart[]) {
   const ids = new Set(own);
   return archive.toReversed().flatMap(({ part, articles }) => {
     const held = articles.filter(({ id }) => ids.has(id));
-    const [newest, oldest] = [held[0], held.at(-1)];
+    const newest = held[0];
+    const oldest = held.at(-1);
     return newest === undefined || oldest === undefined
       ? []
       : [{ part, from: oldest.publishedAt, to: newest.publishedAt, stories: held.length }];
@@ -98,8 +99,8 @@ function byDay(games: readonly Game[], coverage: Season['coverage']) {
 }
 
 /**
- * What pages of scores say while nobody plays: where the season that is shown stands, from what is stored of it and of
- * the seasons around it.
+ * What pages of scores say between games: the stage of the season that is shown, from what is stored of it and of the
+ * seasons around it.
  */
 export function betweenSeasons(
   season: Pick<Season, 'year' | 'champion' | 'weeks' | 'games' | 'teams' | 'now'>,
@@ -115,12 +116,13 @@ export function betweenSeasons(
 ) {
   const { now } = season;
   const stage = seasonStage(season, [...season.games.values()], now);
-  const ended = stage === 'over' ? season : stage === 'on' ? undefined : last;
+  const before = stage === 'on' ? undefined : last;
+  const ended = stage === 'over' ? season : before;
   const champion = ended?.teams.get(ended.champion ?? '');
-  // Of a season that is not stored its source may have told the first day alone.
-  const told = typeof firstDay === 'string' && firstDay >= easternDay(now) ? [firstDay] : [];
+  // Of a season that is not stored its source may have named only the first day.
+  const firstDays = typeof firstDay === 'string' && firstDay >= easternDay(now) ? [firstDay] : [];
   const games = [...season.games.values(), ...(next?.games.values() ?? [])];
-  const days = [...told, ...games.filter((game) => isUpcoming(game, now)).map(kickoffDay)];
+  const days = [...firstDays, ...games.filter((game) => isUpcoming(game, now)).map(kickoffDay)];
   return {
     stage,
     /** How the season that is over ended; null during a season, and where the champion is not known. */

@@ -6,8 +6,14 @@ import { pick } from '#site/page-data/pick.ts';
 import type { Season } from './season.ts';
 
 const SHOWN = [
-  ...(['id', 'name', 'shortName', 'classification'] as const),
-  ...(['wins', 'losses', 'conferenceWins', 'conferenceLosses'] as const),
+  'id',
+  'name',
+  'shortName',
+  'classification',
+  'wins',
+  'losses',
+  'conferenceWins',
+  'conferenceLosses',
 ] as const;
 
 /** A team as standings show it: record, form, and place in its conference. */
@@ -22,7 +28,7 @@ export interface ConferenceStandings {
   rows: StandingsRow[];
 }
 
-type StandingsFacts = Pick<Season, 'teams' | 'games' | 'schedules'>;
+type StandingsInput = Pick<Season, 'teams' | 'games' | 'schedules'>;
 
 /** A conference's teams in its own order, and the id of the winner of its title game, null before it. */
 export function conferencePlaces(
@@ -35,7 +41,7 @@ export function conferencePlaces(
 }
 
 /** The standings of one conference of the five; without rows where the season has no team of it. */
-export function standingsOf(season: StandingsFacts, conference: Conference): ConferenceStandings {
+export function standingsOf(season: StandingsInput, conference: Conference): ConferenceStandings {
   const { places, champion } = conferencePlaces(season, conference);
   const rows = places.map(({ team, ...place }) => ({
     ...pick(team, SHOWN),
@@ -47,6 +53,6 @@ export function standingsOf(season: StandingsFacts, conference: Conference): Con
 }
 
 /** The standings of the five; a conference without teams is left out. */
-export function allStandings(season: StandingsFacts): ConferenceStandings[] {
+export function allStandings(season: StandingsInput): ConferenceStandings[] {
   return CONFERENCES.map((conference) => standingsOf(season, conference)).filter(({ rows }) => rows.length > 0);
 }

@@ -6,13 +6,13 @@ import { isFinal, isUpcoming, type Game } from '#data/domain/football/game.ts';
 export interface TeamBrief {
   /** The games around the release's present, soonest first: the last one played, what is under way, the next few. */
   games: Game[];
-  /** Newest first, 3 at the most. */
+  /** Newest first, at most 3. */
   stories: Pick<ArticleSummary, 'id' | 'title' | 'publishedAt'>[];
 }
 
 /**
- * The week to ask for fresh scores: that of a game which has begun and whose end the page does not know; undefined:
- * none has.
+ * The week to ask for fresh scores: that of a game which has begun and whose end the page does not know. Undefined
+ * without such a game.
  */
 export function weekUnderWay(games: readonly Game[], now: Date): number | undefined {
   return games.find(
@@ -23,7 +23,6 @@ export function weekUnderWay(games: readonly Game[], now: Date): number | undefi
   )?.week;
 }
 
-/** Of a week's games those of one team. */
 export function gamesOf(teamId: string, games: readonly Game[]): Game[] {
   return games.filter(({ awayTeam, homeTeam }) => [awayTeam.id, homeTeam.id].includes(teamId));
 }

@@ -48,7 +48,7 @@ function rowOf(schedule: readonly Game[], game: Game, teamId: string) {
 
 /** The weeks between a team's first and last game of the regular season that have none. */
 function byeWeeks(season: CalendarOf, schedule: readonly Game[]) {
-  // In the week of the title games nobody has a bye.
+  // In the week of the title games no team has a bye.
   const championships = championshipWeek(season.year);
   const played = new Set(
     schedule.map(({ week }) => week).filter((week) => phaseOfWeek(week) === 'regular' && week < championships),
