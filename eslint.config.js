@@ -85,6 +85,17 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', noEnvironment] },
   },
   {
+    // The schema library weighs 43 kB: of what speaks of schemas the browser takes types alone.
+    files: ['site/{islands,browser,components}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^#data/(?:contract/|domain/schemas)', allowTypeImports: true }] },
+      ],
+    },
+  },
+  {
     // A page is imported by nobody; the renderer's listing reads its `getStaticPaths` and its `cacheKey`.
     files: ['site/pages/**/*.astro'],
     rules: { 'astro/no-exports-from-components': 'off' },

@@ -7,7 +7,6 @@ import type { User } from '#data/accounts/queries/user.queries.ts';
 import { MessageSchema } from '#data/contract/sign-in.ts';
 import { IdParamsSchema } from '#data/contract/content.ts';
 import {
-  SUPPORT_PAGE,
   SupportInboxQuerySchema,
   SupportLetterSchema,
   SupportRequestSchema,
@@ -15,7 +14,7 @@ import {
 } from '#data/contract/support.ts';
 import { plainEmail } from '#data/domain/members/email.ts';
 import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
-import { plainLine, plainText, SUPPORT_CHECKS } from '#data/domain/members/support.ts';
+import { plainLine, plainText, SUPPORT_CHECKS, SUPPORT_PAGE } from '#data/domain/members/support.ts';
 import { AppError } from '../http/errors.ts';
 import { describeRoute, type Routes } from '../http/routes.ts';
 import type { StaffTools } from './staff-tools.ts';

@@ -42,5 +42,3 @@ export const SupportInboxQuerySchema = Type.Object({
   state: Type.Optional(Type.Enum([...SUPPORT_STATES])),
   page: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,4}$' })),
 });
-/** So many letters are a whole page: there may be another. */
-export const SUPPORT_PAGE = 20;

@@ -7,6 +7,9 @@ export type SupportState = (typeof SUPPORT_STATES)[number];
 /** In UTF-16 units, which the form and the API count alike. */
 export const SUPPORT_LENGTH = { subject: 120, message: 5000 } as const;
 
+/** So many letters are a whole page: there may be another. */
+export const SUPPORT_PAGE = 20;
+
 /**
  * Text as it is kept: of the control characters line ends and tabs stay, and nothing turns the order of letters round.
  */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { SUPPORT_PAGE, type SupportLetter } from '#data/contract/support.ts';
-import { SUPPORT_CHECKS, SUPPORT_STATES, type SupportState } from '#data/domain/members/support.ts';
+import type { SupportLetter } from '#data/contract/support.ts';
+import { SUPPORT_CHECKS, SUPPORT_PAGE, SUPPORT_STATES, type SupportState } from '#data/domain/members/support.ts';
 import { settleSupport, supportQuery } from '#site/browser/client/admin.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { Badge } from '#site/components/ui.tsx';
