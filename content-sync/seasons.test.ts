@@ -9,7 +9,8 @@ import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { currentSeason, findSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
-import { type ArticleRecord, NOTHING_TOLD, type Source } from './core/source.ts';
+import type { ArticleRecord } from '#data/content/records.ts';
+import { EMPTY_SOURCE_CONTENT, type Source } from './core/source.ts';
 import { createDesk } from './desk/desk.ts';
 import type { TestSync } from './testing/test-sync.ts';
 import { snapshotWith, writeSnapshot } from './testing/tiny-snapshot.ts';
@@ -183,7 +184,7 @@ test('a new version of the code takes nothing from a season of before that a lea
   const feeds: Source = {
     name: 'feeds',
     reportsEverything: false,
-    fetch: () => Promise.resolve(() => ({ ...NOTHING_TOLD, articles: [story] })),
+    fetch: () => Promise.resolve(() => ({ ...EMPTY_SOURCE_CONTENT, articles: [story] })),
   };
   const likeLeague: Source = {
     name: 'cfbd',
@@ -193,7 +194,7 @@ test('a new version of the code takes nothing from a season of before that a lea
   sync.deps.sources = [likeLeague, feeds];
   await show(sync, 2025);
   expect((await sync.withContent((db) => findGameById(db, OLD_GAME)))?.status).toBe('final');
-  sync.deps.sources = [snapshot, { ...feeds, fetch: () => Promise.resolve(() => NOTHING_TOLD) }];
+  sync.deps.sources = [snapshot, { ...feeds, fetch: () => Promise.resolve(() => EMPTY_SOURCE_CONTENT) }];
   sync.deps.fingerprint = () => Promise.resolve('other-code');
   await show(sync, 2026);
   await sync.withContent(async (db) => {

@@ -16,7 +16,7 @@ const CONTENT =
 /** A year stands here as an example of how to write a date; the product's is its own. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'content-sync/cli-options.ts': ['2025', '2025'],
-  'content-sync/sources/fields.ts': ['2025'],
+  'content-sync/core/fields.ts': ['2025'],
   'content-sync/sources/snapshot/snapshot-season.ts': ['2025'],
   'data/domain/product.ts': ['2023'],
   'site/budget/page-weight.ts': ['2026', '2026'],

@@ -1,5 +1,6 @@
 import type { Team } from '#data/domain/football/team.ts';
-import { type ArticleRecord, NOTHING_TOLD, type Source, type SourceContent } from '../core/source.ts';
+import type { ArticleRecord } from '#data/content/records.ts';
+import { EMPTY_SOURCE_CONTENT, type Source, type SourceContent } from '../core/source.ts';
 
 const WORDS =
   'the drive stalled at midfield and a punt pinned them deep before the defense forced another three and out late in a half that neither side controlled for long'.split(
@@ -55,7 +56,7 @@ export function syntheticSource(teams: readonly Team[], count: number, changed: 
   const content = (): SourceContent => {
     const every = changed() === 0 ? Infinity : Math.floor(count / changed());
     const articles = first.map((article, number) => (number % every === every - 1 ? write(number, 2) : article));
-    return { ...NOTHING_TOLD, articles };
+    return { ...EMPTY_SOURCE_CONTENT, articles };
   };
   return { name: 'feeds', reportsEverything: true, fetch: () => Promise.resolve(content) };
 }

@@ -11,34 +11,6 @@ export function isYoungEnough(publishedAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(publishedAt) < STORY_DAYS * DAY_MS;
 }
 
-/** Parameters that say where a click came from and nothing about the page. */
-const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|ocid|cmpid|cid_src)$/i;
-/** What a link leads to, from a base of what lies inside it: the innermost base last. */
-function resolveAddress(link: string | undefined, bases: readonly string[]): URL | null {
-  const text = link?.trim() ?? '';
-  if (text === '' || text.length > 2000) return null;
-  let base: string | undefined;
-  for (const next of bases) if (URL.canParse(next, base)) base = new URL(next, base).href;
-  return URL.canParse(text, base) ? new URL(text, base) : null;
-}
-
-/**
- * The address of a story, http or https, without its tracking parameters; null for anything else
- * (`javascript:`, `data:`, an address with a password in it).
- */
-export function storyAddress(link: string | undefined, bases: readonly string[]): string | null {
-  const url = resolveAddress(link, bases);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null;
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
-  return url.href;
-}
-
-/** The address of a picture, https alone: a page that is itself https shows no other. */
-export function pictureAddress(link: string | undefined, bases: readonly string[]): string | null {
-  const url = resolveAddress(link, bases);
-  return url?.protocol === 'https:' && url.username === '' ? url.href : null;
-}
-
 /**
  * What tells two stories apart by their addresses: scheme, `www.`, the fragment and a slash at the
  * end make no other story.

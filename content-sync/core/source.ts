@@ -13,7 +13,6 @@ import type { Season } from '#data/domain/football/season.ts';
 import type { SourceName } from '#data/settings/settings.ts';
 import type { SourceNote } from './source-note.ts';
 
-export { ENTITIES, type ArticleRecord, type Entity } from '#data/content/records.ts';
 /** Numbers of records by the call that they answer. */
 export type AnswerCounts = Readonly<Record<string, number>>;
 
@@ -35,7 +34,7 @@ export interface SourceContent {
 }
 
 /** What a source reports that has nothing. */
-export const NOTHING_TOLD: SourceContent = {
+export const EMPTY_SOURCE_CONTENT: SourceContent = {
   teams: [],
   games: [],
   recruits: [],

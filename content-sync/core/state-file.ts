@@ -5,7 +5,7 @@ import type { Static, TSchema } from 'typebox';
 import { parseJson } from '#data/releases/files.ts';
 
 /** What an earlier sync kept in a file; undefined where it is not there, or is damaged. */
-export async function readKept<Schema extends TSchema>(
+export async function readState<Schema extends TSchema>(
   file: string,
   schema: Schema,
 ): Promise<Static<Schema> | undefined> {
@@ -16,7 +16,7 @@ export async function readKept<Schema extends TSchema>(
  * Keeps a value in a file for the next sync: the file is the old one or the new one, never half. One sync at a time
  * writes it.
  */
-export function writeKept(file: string, value: unknown): void {
+export function writeState(file: string, value: unknown): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.part`, `${JSON.stringify(value, null, 1)}\n`, { flush: true });
   renameSync(`${file}.part`, file);

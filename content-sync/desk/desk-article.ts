@@ -1,7 +1,7 @@
 import { DESK_AUTHOR } from '#data/domain/article.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import type { Game } from '#data/domain/football/game.ts';
-import type { ArticleRecord } from '../core/source.ts';
+import type { ArticleRecord } from '#data/content/records.ts';
 import type { TeamFacts } from './game-facts.ts';
 import type { Slots, Voice } from './voice.ts';
 

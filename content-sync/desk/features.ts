@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import { paragraphsOf, type FigureLine } from '#data/domain/article.ts';
 import { CONFERENCES } from '#data/domain/football/team.ts';
-import type { ArticleRecord } from '../core/source.ts';
+import type { ArticleRecord } from '#data/content/records.ts';
 import { SyncError } from '../core/sync-error.ts';
-import { recordCheck } from '../sources/check-record.ts';
-import { instant, inUtc, oneOf, slug, text } from '../sources/fields.ts';
+import { recordCheck } from '../core/check-record.ts';
+import { instant, inUtc, oneOf, slug, text } from '../core/fields.ts';
 import { OURS } from './desk-article.ts';
 
 const SCHEMA = Type.Object({

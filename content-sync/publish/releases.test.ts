@@ -11,7 +11,7 @@ import { isOfThisVersion, readCurrent, switchCurrent } from '#data/releases/stor
 import { storePaths } from '#data/releases/layout.ts';
 import type { SyncError } from '../core/sync-error.ts';
 import { stubCompiledSite } from '../testing/stub-site.ts';
-import { NOTHING_TOLD } from '../core/source.ts';
+import { EMPTY_SOURCE_CONTENT } from '../core/source.ts';
 import { compressFiles } from '../build/site-folder.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';
 
@@ -58,7 +58,7 @@ describe('releases', () => {
     expect(await isCurrent()).toBe(false);
     sync.deps.sources = [
       ...sync.deps.sources,
-      { name: 'feeds', reportsEverything: false, fetch: () => Promise.resolve(() => NOTHING_TOLD) },
+      { name: 'feeds', reportsEverything: false, fetch: () => Promise.resolve(() => EMPTY_SOURCE_CONTENT) },
     ];
 
     expect((await sync.sync({ force: true })).outcome).toBe('published');

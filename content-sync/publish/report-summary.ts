@@ -1,4 +1,4 @@
-import { ENTITIES, type Entity } from '../core/source.ts';
+import { ENTITIES, type Entity } from '#data/content/records.ts';
 import type { CardsReport, SyncReport } from '#data/releases/reports.ts';
 import { describeNote } from '../core/source-note.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GameRecord } from '#data/content/records.ts';
 import type { Season } from '#data/domain/football/season.ts';
-import type { SnapshotRecruit } from '../sources/snapshot/snapshot-recruits.ts';
+import type { RankedRecruit } from '../content/recruiting/recruits.ts';
 import type { SnapshotTeam } from '../sources/snapshot/snapshot-games.ts';
 import type { TeamFacts } from '../content/season/teams.ts';
 import { parseSnapshot } from '../sources/snapshot/snapshot.source.ts';
@@ -30,7 +30,7 @@ export interface LeagueFacts {
   /** Everybody who plays, by our id. */
   everybody: ReadonlyMap<string, TeamFacts>;
   games: readonly GameRecord[];
-  recruits: readonly SnapshotRecruit[];
+  recruits: readonly RankedRecruit[];
   /** The league's number and week of a game, by our id. */
   gameNumber: ReadonlyMap<string, number>;
   gameWeek: ReadonlyMap<string, number>;

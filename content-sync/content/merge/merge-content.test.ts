@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { noContent } from '#data/content/records.ts';
 import { buildArticle, buildTeam } from '#data/testing/builders.ts';
 import type { SourceName } from '#data/settings/settings.ts';
-import { NOTHING_TOLD, type SourceContent } from '../../core/source.ts';
+import { EMPTY_SOURCE_CONTENT, type SourceContent } from '../../core/source.ts';
 import { lastChangeOf } from '../../core/articles.ts';
 import { mergeContent, sourcedArticle, type SourceResult } from './merge-content.ts';
 import { guardAgainstShrinking } from './merge-season.ts';
 
 const NOW = '2025-10-01T10:00:00Z';
 function result(name: SourceName, reportsEverything: boolean, content: Partial<SourceContent>): SourceResult {
-  return { source: { name, reportsEverything }, content: { ...NOTHING_TOLD, ...content } };
+  return { source: { name, reportsEverything }, content: { ...EMPTY_SOURCE_CONTENT, ...content } };
 }
 
 describe('merging', () => {

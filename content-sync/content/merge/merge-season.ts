@@ -7,7 +7,7 @@ import type { AnswerCounts, Source, SourceRequest } from '../../core/source.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { MIN_SHARE_ANSWERED_AGAIN, MIN_SHARE_REPORTED_AGAIN } from '../../core/thresholds.ts';
 import { keepCommitmentSteps } from '../recruiting/commitments.ts';
-import { readKept, writeKept } from '../../core/state-file.ts';
+import { readState, writeState } from '../../core/state-file.ts';
 import { mergeContent, type SourceResult } from './merge-content.ts';
 import { keepMissing, MISSING_BY_SEASON } from './missing-records.ts';
 
@@ -74,17 +74,17 @@ export async function mergeSeason(
 ): Promise<Content> {
   const { stored, base, season, now } = request;
   const paths = storePaths(config.storeDir);
-  const counts = (await readKept(paths.answerCounts, ANSWER_COUNTS)) ?? {};
+  const counts = (await readState(paths.answerCounts, ANSWER_COUNTS)) ?? {};
   if (!allowShrink) guardAgainstShrinking(results, stored, counts);
-  writeKept(paths.answerCounts, nextAnswerCounts(counts, results));
+  writeState(paths.answerCounts, nextAnswerCounts(counts, results));
   const merged = mergeContent(results, base, config.earlyAccessMinutes, notes);
   // A season of an earlier day lacks what came later, and that is right.
   if (!request.isAsOf) {
     const keepDays = new Map(sources.map((source) => [source.name, source.keepMissingDays ?? 0]));
-    const bySeason = (await readKept(paths.missing, MISSING_BY_SEASON)) ?? {};
+    const bySeason = (await readState(paths.missing, MISSING_BY_SEASON)) ?? {};
     const since = bySeason[season.year] ?? {};
     const { missing, takenBack } = keepMissing(merged, stored, { since, keepDays, now });
-    writeKept(paths.missing, { ...bySeason, [season.year]: missing });
+    writeState(paths.missing, { ...bySeason, [season.year]: missing });
     notes.push(...takenBack);
   }
   keepCommitmentSteps(merged, base, request, config.earlyAccessMinutes);

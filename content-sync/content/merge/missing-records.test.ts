@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noContent, type Content } from '#data/content/records.ts';
 import { gameRecord } from '#data/testing/fill-content.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
-import { NOTHING_TOLD } from '../../core/source.ts';
+import { EMPTY_SOURCE_CONTENT } from '../../core/source.ts';
 import { mergeContent } from './merge-content.ts';
 import { keepMissing, type MissingSince } from './missing-records.ts';
 
@@ -12,7 +12,7 @@ const opener = buildGame(elm, oak, '2025-09-06T20:00:00Z', { id: 'opener' });
 
 /** The content of a league that reports these records. */
 function contentOf(teams: (typeof elm)[], games: (typeof opener)[]): Content {
-  const content = { ...NOTHING_TOLD, teams, games: games.map(gameRecord) };
+  const content = { ...EMPTY_SOURCE_CONTENT, teams, games: games.map(gameRecord) };
   return mergeContent([{ source: { name: 'cfbd', reportsEverything: true }, content }], noContent());
 }
 

@@ -2,8 +2,10 @@ import type { Recruit, RecruitingNews } from '#data/domain/football/recruit.ts';
 import type { Team } from '#data/domain/football/team.ts';
 import type { AskedMoment } from '../../core/source.ts';
 import { capitalise, numberWord, withArticle } from '#data/domain/words.ts';
-import type { CommitmentDate } from './commitment-dates.ts';
 import { heightWords, positionWord } from './recruits.ts';
+
+/** ISO 8601 UTC; null for a commitment that is older than what we know: we never saw the recruit without it. */
+export type CommitmentDate = string | null;
 
 /** Since when a committed recruit is committed; undefined: that he is was not known by now. */
 export type DateOfCommitment = (recruit: Recruit) => CommitmentDate | undefined;

@@ -1,7 +1,6 @@
 import type { Recruit } from '#data/domain/football/recruit.ts';
 import type { Team } from '#data/domain/football/team.ts';
 import { numberWord, withArticle } from '#data/domain/words.ts';
-import type { SnapshotRecruit } from '../../sources/snapshot/snapshot-recruits.ts';
 
 const POSITIONS: Readonly<Record<string, string>> = {
   QB: 'quarterback',
@@ -40,8 +39,18 @@ export function describeRecruit(
   return `${name}, ${kind} from ${location}${school}, No. ${nationalRanking ?? ''} nationally in the class of ${classYear}, ${standing}.`;
 }
 
-/** The snapshot's recruits as recruits of the domain; `teams` holds every team they are committed to. */
-export function buildRecruits(recruits: readonly SnapshotRecruit[], teams: readonly Team[]): Recruit[] {
+/** A recruit as a source reports him, with ranks and rating of the public industry composite. */
+export interface RankedRecruit extends Pick<
+  Recruit,
+  'id' | 'name' | 'position' | 'classYear' | 'height' | 'weight' | 'location' | 'highSchool' | 'compositeRating'
+> {
+  stars: number;
+  nationalRank: number;
+  commitmentTeamId: string | null;
+}
+
+/** A source's recruits as recruits of the domain; `teams` holds every team they are committed to. */
+export function buildRecruits(recruits: readonly RankedRecruit[], teams: readonly Team[]): Recruit[] {
   const byId = new Map(teams.map((team) => [team.id, team]));
   return recruits.map((recruit) => {
     const { stars, nationalRank, commitmentTeamId, ...others } = recruit;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findMovedAddress, mapMovedAddresses } from '#data/content/queries/release.queries.ts';
 import { storePaths } from '#data/releases/layout.ts';
-import type { ArticleRecord } from '../../core/source.ts';
+import type { ArticleRecord } from '#data/content/records.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { stubDesk, type TestSync } from '../../testing/test-sync.ts';
 import { snapshotWith, tinySnapshot, type RawSnapshot } from '../../testing/tiny-snapshot.ts';

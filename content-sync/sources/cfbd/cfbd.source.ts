@@ -1,12 +1,12 @@
 import { noContent } from '#data/content/records.ts';
 import { recruitingClassOf } from '#data/domain/football/season.ts';
-import { openCommitmentDates } from '../../content/recruiting/commitment-dates.ts';
+import { openCommitmentDates } from './commitment-dates.ts';
 import type { StorePaths } from '#data/releases/layout.ts';
 import { NOTHING_KNOWN, type Source } from '../../core/source.ts';
 import { leagueContent } from './cfbd-content.ts';
-import { freshLists } from './fresh-lists.ts';
 import { openIdMemory } from './id-memory.ts';
-import { askLeague, firstKickoff, type LeagueAccess } from './league-api.ts';
+import { askLeague, firstKickoff, freshLists } from './ask-league.ts';
+import type { LeagueAccess } from './league-api.ts';
 
 /**
  * The league data API, in eight calls an update and some for the games that have just ended. `leagueIds` is the file

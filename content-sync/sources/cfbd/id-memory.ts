@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { readKept, writeKept } from '../../core/state-file.ts';
+import { readState, writeState } from '../../core/state-file.ts';
 
 const KINDS = ['teams', 'games', 'recruits'] as const;
 type Kind = (typeof KINDS)[number];
@@ -24,7 +24,7 @@ const SCHEMA = Type.Object({ teams: IDS, games: IDS, recruits: IDS });
 async function readMemory(file: string): Promise<Record<Kind, Map<string, string>>> {
   // A lost or damaged file costs the addresses of moved games: ids are made anew as they were made
   // at first, from names and days. To stop all updates for it would be worse.
-  const kept = (await readKept(file, SCHEMA)) ?? { teams: {}, games: {}, recruits: {} };
+  const kept = (await readState(file, SCHEMA)) ?? { teams: {}, games: {}, recruits: {} };
   return {
     teams: new Map(Object.entries(kept.teams)),
     games: new Map(Object.entries(kept.games)),
@@ -61,7 +61,7 @@ export async function openIdMemory(file: string): Promise<IdMemory> {
     save() {
       if (!isChanged) return;
       const entries = KINDS.map((kind) => [kind, Object.fromEntries(ids[kind])]);
-      writeKept(file, Object.fromEntries(entries));
+      writeState(file, Object.fromEntries(entries));
       isChanged = false;
     },
   };

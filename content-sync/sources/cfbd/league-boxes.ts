@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { BoxRecord } from '#data/content/records.ts';
 import type { TeamFigures } from '#data/domain/football/box-score.ts';
-import { MAX_PEOPLE, text } from '../fields.ts';
+import { MAX_PEOPLE, text } from '../../core/fields.ts';
 import type { IdMemory } from './id-memory.ts';
 import { isRecord, leagueId, leagueIdOf, readLeagueList, type LeagueList } from './read-league-list.ts';
 

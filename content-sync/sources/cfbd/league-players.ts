@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { type LeaderKind, leadersOf, type PlayerLine, type PlayerSeason } from '#data/domain/football/box-score.ts';
-import { oneOf, text } from '../fields.ts';
 import { LEADER_KINDS } from '#data/domain/schemas.ts';
+import { oneOf, text } from '../../core/fields.ts';
 import { lineFault } from '../../content/season/boxes.ts';
 import type { IdMemory } from './id-memory.ts';
 import { isRecord, leagueId, leagueIdOf, readLeagueList, type LeagueList } from './read-league-list.ts';

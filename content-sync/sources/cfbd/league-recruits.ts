@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { decimal, text, whole } from '../fields.ts';
-import { slugOf } from '../text.ts';
-import type { SnapshotRecruit } from '../snapshot/snapshot-recruits.ts';
+import { decimal, text, whole } from '../../core/fields.ts';
+import { slugOf } from '../../core/text.ts';
+import type { RankedRecruit } from '../../content/recruiting/recruits.ts';
 import type { IdMemory } from './id-memory.ts';
 import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './read-league-list.ts';
 import type { LeagueTeams } from './league-teams.ts';
@@ -48,7 +48,7 @@ function isUnranked(row: unknown): boolean {
 export function readLeagueRecruits(
   rows: readonly unknown[],
   { classYear, teams, memory }: { classYear: number; teams: LeagueTeams; memory: IdMemory },
-): LeagueList<SnapshotRecruit> {
+): LeagueList<RankedRecruit> {
   const seen = new Set<string>();
   const ranked = rows.filter((row) => !isUnranked(row));
   const kind = { schema: schemaOf(classYear), nameField: 'name' };

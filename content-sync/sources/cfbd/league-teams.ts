@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Team, TeamRecord } from '#data/domain/football/team.ts';
-import { text, whole } from '../fields.ts';
-import { slugOf } from '../text.ts';
+import { text, whole } from '../../core/fields.ts';
+import { slugOf } from '../../core/text.ts';
 import { NEUTRAL_COLOURS, opponentFacts, type TeamFacts } from '../../content/season/teams.ts';
 import type { Skipped } from '../../core/source-note.ts';
 import type { IdMemory } from './id-memory.ts';

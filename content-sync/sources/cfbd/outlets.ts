@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { text } from '../fields.ts';
+import { text } from '../../core/fields.ts';
 import { leagueId, readLeagueList, type LeagueList } from './read-league-list.ts';
 
 /** The same outlet under other names; ours are the short ones that viewers know. */

@@ -1,8 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { nullable } from '#data/domain/schemas.ts';
 import type { Skipped } from '../../core/source-note.ts';
-import { faultText, recordCheck } from '../check-record.ts';
-import { visibleText } from '../text.ts';
+import { faultText, recordCheck } from '../../core/check-record.ts';
+import { visibleText } from '../../core/text.ts';
 
 const LEAGUE_ID = '^[1-9]\\d{0,11}$';
 

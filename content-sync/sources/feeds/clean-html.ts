@@ -1,6 +1,6 @@
 import { paragraphsOf } from '#data/domain/article.ts';
 import { compile, type FormatCallback } from 'html-to-text';
-import { visibleText } from '../text.ts';
+import { visibleText } from '../../core/text.ts';
 
 /** A picture in a story's HTML. */
 export interface FoundPicture {

@@ -2,17 +2,17 @@ import { isCovered, type Team } from '#data/domain/football/team.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
+import type { ArticleRecord } from '#data/content/records.ts';
 import {
-  type ArticleRecord,
   type AskedMoment,
   type KnownFacts,
   NOTHING_KNOWN,
-  NOTHING_TOLD,
+  EMPTY_SOURCE_CONTENT,
   type Source,
   type SourceContent,
 } from '../../core/source.ts';
 import { createHttp, type Http } from '../http/http-client.ts';
-import { slugOf } from '../text.ts';
+import { slugOf } from '../../core/text.ts';
 import { refusal, skips, type SourceNote } from '../../core/source-note.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { type FeedEntry, readFeedList } from './feed-list.ts';
@@ -99,7 +99,7 @@ export function feedsSource({ file, openHttp, openReader }: FeedsOptions): Sourc
       const fetched = await fetchFeeds({ http: openHttp(), reader: openReader() }, feeds, request);
       return (known = NOTHING_KNOWN) => {
         const { articles, ...found } = feedsContent(fetched, request, known);
-        return { ...NOTHING_TOLD, articles, notes: [...notes, ...found.notes] };
+        return { ...EMPTY_SOURCE_CONTENT, articles, notes: [...notes, ...found.notes] };
       };
     },
   };

@@ -5,7 +5,7 @@ import { cleanHtml, cleanLine, paragraphsOfText, shorten, type CleanText, type F
 import { parseFeedDate } from './feed-date.ts';
 import { FeedProblem, readFeed } from './parse-feed.ts';
 import type { FeedStory, FeedText } from './feed-formats.ts';
-import { isYoungEnough, pictureAddress, STORY_DAYS, storyAddress } from '../../core/articles.ts';
+import { isYoungEnough, STORY_DAYS } from '../../core/articles.ts';
 
 /** One feed's document, and by when its stories are chosen. */
 export interface FeedDocument {
@@ -60,6 +60,34 @@ const NOTHING: CleanText = { paragraphs: [], pictures: [] };
 interface DatedStory {
   story: FeedStory;
   publishedAt: Date;
+}
+
+/** Parameters that say where a click came from and nothing about the page. */
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|ocid|cmpid|cid_src)$/i;
+/** What a link leads to, from a base of what lies inside it: the innermost base last. */
+function resolveAddress(link: string | undefined, bases: readonly string[]): URL | null {
+  const text = link?.trim() ?? '';
+  if (text === '' || text.length > 2000) return null;
+  let base: string | undefined;
+  for (const next of bases) if (URL.canParse(next, base)) base = new URL(next, base).href;
+  return URL.canParse(text, base) ? new URL(text, base) : null;
+}
+
+/**
+ * The address of a story, http or https, without its tracking parameters; null for anything else
+ * (`javascript:`, `data:`, an address with a password in it).
+ */
+function storyAddress(link: string | undefined, bases: readonly string[]): string | null {
+  const url = resolveAddress(link, bases);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null;
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** The address of a picture, https alone: a page that is itself https shows no other. */
+function pictureAddress(link: string | undefined, bases: readonly string[]): string | null {
+  const url = resolveAddress(link, bases);
+  return url?.protocol === 'https:' && url.username === '' ? url.href : null;
 }
 
 function firstOf<Raw, Value>(raw: readonly Raw[], read: (one: Raw) => Value | null): Value | null {

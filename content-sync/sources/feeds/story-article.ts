@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ArticleRecord } from '#data/content/records.ts';
 import type { Conference } from '#data/domain/football/team.ts';
-import { slugOf } from '../text.ts';
+import { slugOf } from '../../core/text.ts';
 import { lastChangeOf, sameStoryKey } from '../../core/articles.ts';
 import type { PlainStory } from './plain-stories.ts';
 import { sceneOf } from './football-words.ts';

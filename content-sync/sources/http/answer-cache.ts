@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { nullable } from '#data/domain/schemas.ts';
 import { writeFileAtomic } from '#data/releases/files.ts';
-import { readKept } from '../../core/state-file.ts';
+import { readState } from '../../core/state-file.ts';
 
 const SCHEMA = Type.Object({
   url: Type.String(),
@@ -14,7 +14,7 @@ const SCHEMA = Type.Object({
 });
 
 /** An answer as it is kept: with what the next question can ask about. */
-export type KeptAnswer = Static<typeof SCHEMA>;
+export type CachedAnswer = Static<typeof SCHEMA>;
 
 /**
  * Answers by address, in a folder, which is made with the first answer; a file for each address. Losing any of it costs
@@ -25,11 +25,11 @@ export function folderCache(folder: string) {
     path.join(folder, `${createHash('sha256').update(url).digest('hex').slice(0, 32)}.json`);
   return {
     /** Undefined for an address that was never kept, or whose file is not whole. */
-    async read(url: string): Promise<KeptAnswer | undefined> {
-      const kept = await readKept(fileOf(url), SCHEMA);
+    async read(url: string): Promise<CachedAnswer | undefined> {
+      const kept = await readState(fileOf(url), SCHEMA);
       return kept?.url === url ? kept : undefined;
     },
-    async write(answer: KeptAnswer): Promise<void> {
+    async write(answer: CachedAnswer): Promise<void> {
       await mkdir(folder, { recursive: true });
       await writeFileAtomic(fileOf(answer.url), JSON.stringify(answer), { durable: false });
     },

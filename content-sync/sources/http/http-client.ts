@@ -3,7 +3,7 @@ import { Agent, request } from 'undici';
 import { guardedLookup, isPrivateHost } from '#data/public-hosts.ts';
 import { MINUTE_MS } from '#data/domain/durations.ts';
 import { HttpProblem, problemFrom, showAddress, timeoutProblem } from '../../core/http-problem.ts';
-import { folderCache, type KeptAnswer } from './answer-cache.ts';
+import { folderCache, type CachedAnswer } from './answer-cache.ts';
 import { ACCEPT_ENCODING, decodeText, readBody } from './read-body.ts';
 
 const refusal = (host: string): HttpProblem =>
@@ -131,7 +131,7 @@ function checkType(contentType: string, accept: readonly string[], url: string):
     );
 }
 
-function headersFor(url: URL, first: URL, options: GetOptions, kept: KeptAnswer | undefined) {
+function headersFor(url: URL, first: URL, options: GetOptions, kept: CachedAnswer | undefined) {
   const isSameServer = url.origin === first.origin;
   const own = Object.entries(options.headers ?? {}).filter(
     ([name]) => isSameServer || !SECRET_HEADERS.has(name.toLowerCase()),

@@ -5,8 +5,8 @@ import { LEADER_KINDS, nullable, POLLS, TeamFiguresSchema } from '#data/domain/s
 import { FINAL_POLL_WEEK } from '#data/domain/football/poll.ts';
 import { FIRST_WEEK } from '#data/domain/football/week.ts';
 import { checkBox, lineFault } from '../../content/season/boxes.ts';
-import { MAX_PEOPLE, oneOf, periods, slug, text, whole, wholes } from '../fields.ts';
-import { checkRecords } from '../check-record.ts';
+import { MAX_PEOPLE, oneOf, periods, slug, text, whole, wholes } from '../../core/fields.ts';
+import { checkRecords } from '../../core/check-record.ts';
 import { pollFault } from '../../content/season/polls.ts';
 
 /** In the schema's order, which is that of the snapshot's lists. */

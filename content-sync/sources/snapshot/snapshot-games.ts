@@ -6,10 +6,10 @@ import { isFinal, REPORTED_STATUSES, statusWithScore } from '#data/domain/footba
 import { easternDay } from '#data/domain/eastern-time.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/football/week.ts';
-import { colour, flag, instant, inUtc, oneOf, slug, text, whole } from '../fields.ts';
-import { checkRecords, type SoundRecord } from '../check-record.ts';
+import { colour, flag, instant, inUtc, oneOf, slug, text, whole } from '../../core/fields.ts';
+import { checkRecords, type SoundRecord } from '../../core/check-record.ts';
 import { opponentFacts, type TeamFacts } from '../../content/season/teams.ts';
-import { slugOf } from '../text.ts';
+import { slugOf } from '../../core/text.ts';
 
 /** The other leagues of the higher division, as the league's data call them. */
 const OTHER_LEAGUES = [

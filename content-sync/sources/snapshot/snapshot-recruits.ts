@@ -1,7 +1,8 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { nullable } from '#data/domain/schemas.ts';
-import { decimal, slug, text, whole } from '../fields.ts';
-import { checkRecords } from '../check-record.ts';
+import type { RankedRecruit } from '../../content/recruiting/recruits.ts';
+import { decimal, slug, text, whole } from '../../core/fields.ts';
+import { checkRecords } from '../../core/check-record.ts';
 
 const SCHEMA = Type.Object({
   id: slug(),
@@ -24,9 +25,6 @@ const SCHEMA = Type.Object({
   commitmentTeamId: nullable(text()),
 });
 
-/** A recruit as the snapshot has it: ranks and composite of the public industry composite. */
-export type SnapshotRecruit = Static<typeof SCHEMA>;
-
 /**
  * Reads `recruits.json`; `isTeam` says whether a team's id is known. What is wrong goes to `problems` and the record is
  * left out.
@@ -35,7 +33,7 @@ export function parseSnapshotRecruits(
   source: string,
   isTeam: (id: string) => boolean,
   problems: string[],
-): SnapshotRecruit[] {
+): RankedRecruit[] {
   return checkRecords('recruits.json', source, SCHEMA, ['id'], problems).flatMap(({ record, fault }) => {
     const { commitmentTeamId } = record;
     if (commitmentTeamId === null || isTeam(commitmentTeamId)) return [record];

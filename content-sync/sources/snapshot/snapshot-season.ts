@@ -4,8 +4,8 @@ import { isCalendarDay } from '#data/domain/eastern-time.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { FIRST_WEEK, LAST_WEEK, seasonWeeks } from '#data/domain/football/week.ts';
 import { SyncError } from '../../core/sync-error.ts';
-import { faultText, recordCheck } from '../check-record.ts';
-import { instant, text, whole } from '../fields.ts';
+import { faultText, recordCheck } from '../../core/check-record.ts';
+import { instant, text, whole } from '../../core/fields.ts';
 
 const day = () => Type.Refine(Type.String({ description: 'a day (2025-08-23)' }), isCalendarDay);
 

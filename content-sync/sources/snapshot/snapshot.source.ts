@@ -4,13 +4,13 @@ import type { BoxRecord, GameRecord, PollRecord } from '#data/content/records.ts
 import { isFinal } from '#data/domain/football/game.ts';
 import type { PlayerSeason } from '#data/domain/football/box-score.ts';
 import type { Season } from '#data/domain/football/season.ts';
-import { type AskedMoment, NOTHING_TOLD, type Source, type SourceContent } from '../../core/source.ts';
-import { refuseProblems } from '../check-record.ts';
+import { type AskedMoment, EMPTY_SOURCE_CONTENT, type Source, type SourceContent } from '../../core/source.ts';
+import { refuseProblems } from '../../core/check-record.ts';
 import { parseSnapshotBoxes, parseSnapshotPlayers, parseSnapshotPolls } from './snapshot-extras.ts';
 import { parseSnapshotGames, parseSnapshotTeams, type SnapshotTeam } from './snapshot-games.ts';
-import { parseSnapshotRecruits, type SnapshotRecruit } from './snapshot-recruits.ts';
+import { parseSnapshotRecruits } from './snapshot-recruits.ts';
 import { parseSnapshotSeason, type SnapshotSeason } from './snapshot-season.ts';
-import { buildRecruits } from '../../content/recruiting/recruits.ts';
+import { buildRecruits, type RankedRecruit } from '../../content/recruiting/recruits.ts';
 import { buildRecruitingNews } from '../../content/recruiting/recruiting-news.ts';
 import { gamesAsOf, withUnknownResults } from '../../content/season/as-of.ts';
 import { isPollOut, withRanks } from '../../content/season/polls.ts';
@@ -39,7 +39,7 @@ export interface Snapshot extends SnapshotSeason {
   /** Everybody who plays. */
   teams: TeamFacts[];
   games: GameRecord[];
-  recruits: SnapshotRecruit[];
+  recruits: RankedRecruit[];
   boxes: BoxRecord[];
   polls: PollRecord[];
   players: PlayerSeason[];
@@ -138,7 +138,7 @@ export function snapshotSource(folder: string): Source {
     },
     async fetch(request) {
       const held = (await findSeasons(folder)).get(request.season.year);
-      if (held === undefined) return () => NOTHING_TOLD;
+      if (held === undefined) return () => EMPTY_SOURCE_CONTENT;
       const texts = await readSnapshot(held.folder);
       return () => snapshotContent(parseSnapshot(texts), request);
     },

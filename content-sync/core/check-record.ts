@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { SyncError } from '../core/sync-error.ts';
+import { SyncError } from './sync-error.ts';
 import { withVisibleTexts } from './text.ts';
 
 /** One thing wrong with a record. */
