@@ -23,8 +23,12 @@ const DAYS = new RegExp(
 );
 /** A window whose hours are not told says nothing. */
 const NOTHING = /^(?:(?:early|afternoon|night|flex)(?: window)?|tb[ad]|time tb[ad])$/i;
-const REMARK =
-  /^(?:re-?scheduled|postponed|moved|relocated|delayed|suspended|resumed|cancell?ed|called off|originally|formerly|previously|due to|forfeit|no contest|vacated|(?:will|to) be |at |on |(?:game|date|time|site|venue|kick-?off) (?:was|is|will|moved|changed?|to be|tb[ad]))\b/i;
+const REMARKS = [
+  're-?scheduled|postponed|moved|relocated|delayed|suspended|resumed|cancell?ed|called off|originally|formerly',
+  'previously|due to|forfeit|no contest|vacated|(?:will|to) be |at |on ',
+  '(?:game|date|time|site|venue|kick-?off) (?:was|is|will|moved|changed?|to be|tb[ad])',
+];
+const REMARK = new RegExp(String.raw`^(?:${REMARKS.join('|')})\b`, 'i');
 /** What stands between an event's name and the rest. */
 const BETWEEN = /\s+[-–—]\s+|\s*;\s*|\s*\((?=[^()]+\)$)/g;
 

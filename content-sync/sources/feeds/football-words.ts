@@ -3,8 +3,16 @@
  * lists are ours, made for headlines; docs/decisions/035 says what they are measured with.
  */
 
-const anyOf = (patterns: readonly string[], flags = 'iu'): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, flags);
+/** Lines of alternatives as one alternation. */
+export const alternatives = (lines: string): string =>
+  lines
+    .trim()
+    .split(/\s*\n\s*/)
+    .join('|');
+
+/** Any of these patterns, as words of their own. */
+const anyOf = (lines: string, flags = 'iu'): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives(lines)})(?![\\p{L}\\p{N}])`, flags);
 
 /** Capitals, accents and the many forms of an apostrophe as a pattern can read them: one space, one kind of mark. */
 export const plain = (text: string): string =>
@@ -17,21 +25,26 @@ export const plain = (text: string): string =>
 /** The word itself, of no game that only shares it. */
 const THE_GAME = '(?<!(?:flag|fantasy|sprint|arena|touch) )football';
 /** Said of nothing but the game itself. */
-const FOOTBALL = anyOf([
-  `${THE_GAME}|quarterbacks?|qbs?|touchdowns?|tds?|linebackers?|cornerbacks?|wideouts?|tailbacks?|kickers?|punters?`,
-  'running backs?|tight ends?|edge rushers?|pass rush(?:ers?)?|linem[ae]n|receivers?|rbs?|wrs?|run the ball|ground game|red[- ]zone|pick-six|sacks',
-  '(?:offensive|defensive) (?:line|linem[ae]n|tackles?|guards?|ends?|backs?|coordinators?)|(?:starting|left|right) (?:safety|guard|tackle)',
-  'special teams|coordinators?|play-?callers?|field goals?|interceptions?|goal ?posts?|end zone|depth chart|kickoff|snaps|two-point',
-  '(?:passing|rushing|total) (?:yards|touchdowns?)|(?:throws?|rushes) for|\\d+ yards|in passing|in rushing|storm(?:s|ed)? the field',
-  'heisman|college gameday|playoff committee|cfp|college football playoff|spring (?:game|practice)',
-  'bowl (?:berth|trip|bid|game|win|loss|eligib\\p{L}+|season)|(?:for the|in a|to a) bowl|clinch(?:es)? a bowl',
-]);
+const FOOTBALL = anyOf(String.raw`
+  ${THE_GAME}|quarterbacks?|qbs?|touchdowns?|tds?|linebackers?|cornerbacks?|wideouts?|tailbacks?|kickers?|punters?
+  running backs?|tight ends?|edge rushers?|pass rush(?:ers?)?|linem[ae]n|receivers?|rbs?|wrs?|run the ball
+  ground game|red[- ]zone|pick-six|sacks
+  (?:offensive|defensive) (?:line|linem[ae]n|tackles?|guards?|ends?|backs?|coordinators?)
+  (?:starting|left|right) (?:safety|guard|tackle)|special teams|coordinators?|play-?callers?|field goals?
+  interceptions?|goal ?posts?|end zone|depth chart|kickoff|snaps|two-point
+  (?:passing|rushing|total) (?:yards|touchdowns?)|(?:throws?|rushes) for|\d+ yards|in passing|in rushing
+  storm(?:s|ed)? the field|heisman|college gameday|playoff committee|cfp|college football playoff
+  spring (?:game|practice)|bowl (?:berth|trip|bid|game|win|loss|eligib\p{L}+|season)|(?:for the|in a|to a) bowl
+  clinch(?:es)? a bowl
+`);
 /** Said of college sport, of football mostly. */
-const SETTING = anyOf([
-  'head coach|transfer portal|portal|ap (?:poll|top 25)|coaches poll|top[- ]25|top[- ]ranked|unranked|ranked (?:team|foe|opponent)|trophy|turnovers|(?:ran|runs?) for (?:\\d+|two|three)',
-  'big ten|big 12|acc|pac-12|sun belt|mac|mountain west|sec(?! (?:charges|sues|chair|chief|probe|filing|rule|fines))',
-  'recruiting|(?:three|four|five|[345])-stars?|signing (?:day|class)|rivalry|decommits?|flips (?:to|from)|hot seat|walk-on|redshirt|week (?:[1-9]|1\\d)',
-]);
+const SETTING = anyOf(String.raw`
+  head coach|transfer portal|portal|ap (?:poll|top 25)|coaches poll|top[- ]25|top[- ]ranked|unranked
+  ranked (?:team|foe|opponent)|trophy|turnovers|(?:ran|runs?) for (?:\d+|two|three)|big ten|big 12|acc|pac-12
+  sun belt|mac|mountain west|sec(?! (?:charges|sues|chair|chief|probe|filing|rule|fines))|recruiting
+  (?:three|four|five|[345])-stars?|signing (?:day|class)|rivalry|decommits?|flips (?:to|from)|hot seat|walk-on
+  redshirt|week (?:[1-9]|1\d)
+`);
 /** A score or a record, as they are written beside a team: the larger figure of a score has two digits. */
 const FIGURES =
   /(?<![\d$-])(?:[1-7]\d-\d{1,2}|\d-[1-7]\d)(?![\d-])|\(\d{1,2}-\d{1,2}\)|(?<!\p{L})No\. (?:[1-9]|1\d|2[0-5])(?!\d)/u;
@@ -41,29 +54,35 @@ const OWN_UNIT = /'s (?:(?:first|second)-team )?(?:defen[cs]e|offense|secondary|
 const NAMED_BOWL = /(?<!Super )(?<=\p{Lu}[\p{L}'.-]+ )Bowl(?!\p{L})/u;
 
 /** Said of sport, of other things too. */
-const SPORT = anyOf([
-  'coach(?:es|ing)?|seasons?|wins?|won|loss(?:es)?|loses?|lost|games?|rosters?|starters?|starting|freshm[ae]n|sophomores?|seniors?',
-  'beats?|tops?|edges|stuns?|upsets?|routs?|rolls?|rallies|rally|holds? off|falls?|outlasts?|survives?|escapes|blanks|visits?|sneaks|sparks|torches|shocks|snaps|defeats?',
-  'lands?|hires?|fired|fires?|suspends?|commits?|commitments?|signee|signs?|injur(?:y|ed|ies)|bench(?:es|ed)?|draft|transfers?',
-  'champions?|championship|titles?|unbeaten|undefeated|winless|openers?|schedules?|stadium|fans|rivals?|players?|teams?|playoff',
-  'blowout|streak|shutout|(?:contract|year) extension|year deal|interim|out for (?:the )?(?:year|season)|out at|rebuild|defen[cs]e|offense',
-  'camp|practice|safety|tackles?|guard|matchup|predictions?|picks|odds|overtime|comeback|victory|athletic director',
-]);
+const SPORT = anyOf(String.raw`
+  coach(?:es|ing)?|seasons?|wins?|won|loss(?:es)?|loses?|lost|games?|rosters?|starters?|starting|freshm[ae]n
+  sophomores?|seniors?|beats?|tops?|edges|stuns?|upsets?|routs?|rolls?|rallies|rally|holds? off|falls?|outlasts?
+  survives?|escapes|blanks|visits?|sneaks|sparks|torches|shocks|snaps|defeats?|lands?|hires?|fired|fires?|suspends?
+  commits?|commitments?|signee|signs?|injur(?:y|ed|ies)|bench(?:es|ed)?|draft|transfers?|champions?|championship
+  titles?|unbeaten|undefeated|winless|openers?|schedules?|stadium|fans|rivals?|players?|teams?|playoff|blowout
+  streak|shutout|(?:contract|year) extension|year deal|interim|out for (?:the )?(?:year|season)|out at|rebuild
+  defen[cs]e|offense|camp|practice|safety|tackles?|guard|matchup|predictions?|picks|odds|overtime|comeback|victory
+  athletic director
+`);
 
 /** Other sports, and leagues that are not played by universities. */
-const OTHER_SPORT = anyOf([
-  'basketball|hoops|nba|wnba|mlb|nhl|nfl(?! draft)|mls|baseball|softball|volleyball|soccer|golf|golfers?|pga|lpga|tennis|wrestl(?:ing|ers?)',
-  'hockey|lacrosse|gymnast(?:s|ics)?|swim(?:s|ming|mers?)?|track and field|cross country|rowing|cricket|rugby|boxing|ufc|nascar|marathon',
-  "(?:wo)?men's|women|\\p{L}+ men|lady|march madness|final four|sweet (?:16|sixteen)|elite eight|ncaa tournament|world series|stanley cup|super bowl|world cup|olympics?",
-  'point guards?|shooting guards?|power forwards?|pitchers?|shortstops?|innings?|homers?|rebounds|first[- ]round(?:er|ers)?|mock draft|draft picks?|buzzer[- ]beaters?|puck',
-  'rookie (?:quarterback|qb|receiver|running back|tight end|linebacker|cornerback)s?|pro bowl(?:er)?s?|monday night football|53-man|sprint football',
-  'exhibition|minor league|cfl|xfl|goalies?|for 20\\d\\d-\\d\\d|high school|preps?|little league|flag football|fantasy football|spring training|grand slam|grand prix',
-]);
+const OTHER_SPORT = anyOf(String.raw`
+  basketball|hoops|nba|wnba|mlb|nhl|nfl(?! draft)|mls|baseball|softball|volleyball|soccer|golf|golfers?|pga|lpga
+  tennis|wrestl(?:ing|ers?)|hockey|lacrosse|gymnast(?:s|ics)?|swim(?:s|ming|mers?)?|track and field|cross country
+  rowing|cricket|rugby|boxing|ufc|nascar|marathon|(?:wo)?men's|women|\p{L}+ men|lady|march madness|final four
+  sweet (?:16|sixteen)|elite eight|ncaa tournament|world series|stanley cup|super bowl|world cup|olympics?
+  point guards?|shooting guards?|power forwards?|pitchers?|shortstops?|innings?|homers?|rebounds
+  first[- ]round(?:er|ers)?|mock draft|draft picks?|buzzer[- ]beaters?|puck
+  rookie (?:quarterback|qb|receiver|running back|tight end|linebacker|cornerback)s?|pro bowl(?:er)?s?
+  monday night football|53-man|sprint football|exhibition|minor league|cfl|xfl|goalies?|for 20\d\d-\d\d|high school
+  preps?|little league|flag football|fantasy football|spring training|grand slam|grand prix
+`);
 /** How a basketball game is told. */
-const HOOPS = anyOf([
-  '(?:scor\\p{L}+|nets|netted|had|has|adds?|added|with) (?:[\\p{L}-]+ ){0,3}\\d+ (?:[\\p{L}-]+ )?points|\\d+ points and|(?:3|three)-pointers?|3s|assists?|double-double',
-  'dunks?|fast break|backcourt|frontcourt|nit|jumper|free throws?|layup|shooting stroke|goaltend(?:er|ing)|mid-majors?',
-]);
+const HOOPS = anyOf(String.raw`
+  (?:scor\p{L}+|nets|netted|had|has|adds?|added|with) (?:[\p{L}-]+ ){0,3}\d+ (?:[\p{L}-]+ )?points|\d+ points and
+  (?:3|three)-pointers?|3s|assists?|double-double|dunks?|fast break|backcourt|frontcourt|nit|jumper|free throws?
+  layup|shooting stroke|goaltend(?:er|ing)|mid-majors?
+`);
 /** Halls and tournaments: `Allen Fieldhouse`, `Jimmy V Classic`. */
 const INDOORS = /(?<=\p{Lu}[\p{L}'.-]* )(?:Field ?[Hh]ouse|Arena|Pavilion|Gymnasium|Classic|Invitational)(?!\p{L})/u;
 const SCORE = /(?<![\d$-])(\d{2,3})(?:-|, (?:No\. \d+ )?[\p{L}&. -]{2,40} )(\d{2,3})(?![\d-])/gu;
@@ -73,27 +92,38 @@ const isHighScore = (text: string): boolean =>
     const [a, b] = [Number(one), Number(other)];
     return a + b > 100 || Math.min(a, b) > 44;
   });
+/** Cities and names of professional teams, of which universities have the ones or the others. */
+const CITIES = alternatives(`
+  Denver|Philadelphia|Chicago|Atlanta|Detroit|Los Angeles|Jacksonville|Dallas|Cleveland|Carolina|Arizona|Oakland
+  Las Vegas|Green Bay|New York|New England
+`);
+const SHARED_NAMES = 'Broncos|Eagles|Bears|Falcons|Lions|Rams|Jaguars|Cowboys|Panthers|Cardinals|Raiders';
 /** Professional teams whose names no university has. */
 const PROFESSIONALS = anyOf(
-  [
-    'Bengals|Bills|Browns|Buccaneers|Celtics|Chargers|Chiefs|Colts|Commanders|Dolphins|Giants|Jets|Packers|Patriots|Raptors|Ravens|Saints',
-    'Seahawks|Steelers|Texans|Titans|Vikings|Lakers|Knicks|Nets|Bulls|Pistons|Pacers|Bucks|Clippers|Mavericks|Grizzlies|Pelicans|Hornets|76ers',
-    '(?:Denver|Philadelphia|Chicago|Atlanta|Detroit|Los Angeles|Jacksonville|Dallas|Cleveland|Carolina|Arizona|Oakland|Las Vegas|Green Bay|New York|New England) (?:Broncos|Eagles|Bears|Falcons|Lions|Rams|Jaguars|Cowboys|Panthers|Cardinals|Raiders)',
-    'Timberwolves|Thunder|Warriors|Nuggets|Spurs|Astros|Braves|Brewers|Cubs|Diamondbacks|Dodgers|Mariners|Marlins|Mets|Nationals|Orioles|Padres',
-    'Phillies|Rangers|Red Sox|Reds|Rockies|Royals|Twins|White Sox|Yankees|Avalanche|Blackhawks|Canadiens|Islanders|Lightning|Maple Leafs|Penguins',
-  ],
+  String.raw`
+  Bengals|Bills|Browns|Buccaneers|Celtics|Chargers|Chiefs|Colts|Commanders|Dolphins|Giants|Jets|Packers|Patriots
+  Raptors|Ravens|Saints|Seahawks|Steelers|Texans|Titans|Vikings|Lakers|Knicks|Nets|Bulls|Pistons|Pacers|Bucks
+  Clippers|Mavericks|Grizzlies|Pelicans|Hornets|76ers
+  (?:${CITIES}) (?:${SHARED_NAMES})
+  Timberwolves|Thunder|Warriors|Nuggets|Spurs|Astros|Braves|Brewers|Cubs|Diamondbacks|Dodgers|Mariners|Marlins|Mets
+  Nationals|Orioles|Padres|Phillies|Rangers|Red Sox|Reds|Rockies|Royals|Twins|White Sox|Yankees|Avalanche|Blackhawks
+  Canadiens|Islanders|Lightning|Maple Leafs|Penguins
+`,
   'u',
 );
 /** What universities and places are in the news for besides. */
-const GENERAL = anyOf([
-  'professors?|researchers?|scientists?|engineers?|study|survey|students?|campus|tuition|trustees|faculty|nursing|medicine|enrollment|degrees?|alumni|extension office|breeders|veterinar\\p{L}+|school of|(?:film|law|medical|business) school|health|unions?|fair|hospitals?|museums?|zoo|cathedral|chapel|library',
-  'police|sheriff|troopers?|governor(?!.s cup)|senators?|senate|congress|lawmakers?|mayor|voters?|elections?|primary|ballot|supreme court|lawmaker',
-  'wildfires?|hurricane|tornado(?:es)?|earthquake|storms?(?! the field)|snow|floods?|flooding|drought|shooting|murder|kill(?:s|ed)|dies|dead|jail|prison|arrest(?:s|ed)?',
-  'airports?|economy|company|stocks?|prices|tax(?:es)?|highway|bridge|museum|concert|festival|film|movie|song|album|recipes?|restaurant|hotel|lottery',
-  'supercomputers?|computing|software|internet|nasa|vaccine|covid|cancer|census|wildlife|startup|ceo|ipo',
-]);
+const GENERAL = anyOf(String.raw`
+  professors?|researchers?|scientists?|engineers?|study|survey|students?|campus|tuition|trustees|faculty|nursing
+  medicine|enrollment|degrees?|alumni|extension office|breeders|veterinar\p{L}+|school of
+  (?:film|law|medical|business) school|health|unions?|fair|hospitals?|museums?|zoo|cathedral|chapel|library|police
+  sheriff|troopers?|governor(?!.s cup)|senators?|senate|congress|lawmakers?|mayor|voters?|elections?|primary|ballot
+  supreme court|lawmaker|wildfires?|hurricane|tornado(?:es)?|earthquake|storms?(?! the field)|snow|floods?|flooding
+  drought|shooting|murder|kill(?:s|ed)|dies|dead|jail|prison|arrest(?:s|ed)?|airports?|economy|company|stocks?
+  prices|tax(?:es)?|highway|bridge|museum|concert|festival|film|movie|song|album|recipes?|restaurant|hotel|lottery
+  supercomputers?|computing|software|internet|nasa|vaccine|covid|cancer|census|wildlife|startup|ceo|ipo
+`);
 
-const SAYS_FOOTBALL = anyOf([THE_GAME]);
+const SAYS_FOOTBALL = anyOf(THE_GAME);
 
 /** Where an agency writes from, before its first sentence: `ATHENS, Ga. (AP) -- `. */
 const DATELINE =
@@ -135,38 +165,50 @@ export function sceneOf(headline: string, more = ''): Scene {
  * the lower division are many more; a single word is taken for one of these there.
  */
 export const PLACES: ReadonlySet<string> = new Set(
-  (
-    'Air Force|Akron|Alabama|Arizona|Arkansas|Army|Baylor|BC|Buffalo|Cal|California|Carolina|Central Florida|Charlotte|Cincinnati|Colorado|' +
-    'Connecticut|Delaware|Duke|Florida|Georgia|Hawaii|Houston|Illinois|Indiana|Iowa|Kansas|Kentucky|Liberty|Louisiana|Louisville|Marshall|' +
-    'Maryland|Massachusetts|Memphis|Miami|Michigan|Minnesota|Mississippi|Missouri|Navy|Nebraska|Nevada|New Mexico|North Carolina|North Texas|' +
-    'Northwestern|Ohio|Oklahoma|Oregon|Pitt|Pittsburgh|Purdue|Rice|South Alabama|South Carolina|South Florida|Southern California|Stanford|' +
-    'Syracuse|Temple|Tennessee|Texas|Toledo|Troy|Tulsa|Utah|Vanderbilt|Virginia|Washington|West Virginia|Wisconsin|Wyoming'
-  ).split('|'),
+  alternatives(`
+    Air Force|Akron|Alabama|Arizona|Arkansas|Army|Baylor|BC|Buffalo|Cal|California|Carolina|Central Florida
+    Charlotte|Cincinnati|Colorado|Connecticut|Delaware|Duke|Florida|Georgia|Hawaii|Houston|Illinois|Indiana|Iowa
+    Kansas|Kentucky|Liberty|Louisiana|Louisville|Marshall|Maryland|Massachusetts|Memphis|Miami|Michigan|Minnesota
+    Mississippi|Missouri|Navy|Nebraska|Nevada|New Mexico|North Carolina|North Texas|Northwestern|Ohio|Oklahoma
+    Oregon|Pitt|Pittsburgh|Purdue|Rice|South Alabama|South Carolina|South Florida|Southern California|Stanford
+    Syracuse|Temple|Tennessee|Texas|Toledo|Troy|Tulsa|Utah|Vanderbilt|Virginia|Washington|West Virginia|Wisconsin
+    Wyoming
+  `).split('|'),
 );
 
 /** Mascots that only football has under that word; any other is a word of the language, or of other teams too. */
 export const OWN_WORDS: ReadonlySet<string> = new Set(
-  (
-    'Badgers|Boilermakers|Buckeyes|Cornhuskers|Gamecocks|Gators|Hawkeyes|Hokies|Hoosiers|Jayhawks|Longhorns|' +
-    'Razorbacks|RedHawks|Seminoles|Sooners|Terrapins|Utes|Wolverines'
-  ).split('|'),
+  alternatives(`
+    Badgers|Boilermakers|Buckeyes|Cornhuskers|Gamecocks|Gators|Hawkeyes|Hokies|Hoosiers|Jayhawks|Longhorns
+    Razorbacks|RedHawks|Seminoles|Sooners|Terrapins|Utes|Wolverines
+  `).split('|'),
 );
 
-const NOT_AFTER =
-  /(?:^|\s)(?:in|near|across|around|throughout|downtown|outside|rural|coastal|from|of|university of|state of|toward|through)\s+$/iu;
+const PLACE_PREPOSITIONS = alternatives(`
+  in|near|across|around|throughout|downtown|outside|rural|coastal|from|of|university of|state of|toward|through
+`);
+const NOT_AFTER = new RegExp(String.raw`(?:^|\s)(?:${PLACE_PREPOSITIONS})\s+$`, 'iu');
+/** Words in front of a name that are no given names. */
+const NO_GIVEN_NAMES = alternatives(`
+  The|No|At|In|On|And|But|When|While|As|For|With|After|Before|If|How|Why|Can|Is|Will|Has|To|Over|Beat|Beats|Past|By|From
+`);
 /** 'Leon Washington': a family's name behind a given one, unless a headline is all in capitals. */
-const GIVEN_NAME =
-  /(?:^|\s)(?!(?:The|No|At|In|On|And|But|When|While|As|For|With|After|Before|If|How|Why|Can|Is|Will|Has|To|Over|Beat|Beats|Past|By|From)\s)\p{Lu}\p{Ll}+\s+$/u;
+const GIVEN_NAME = new RegExp(String.raw`(?:^|\s)(?!(?:${NO_GIVEN_NAMES})\s)\p{Lu}\p{Ll}+\s+$`, 'u');
 const TRANSFER =
   /(?:commits? to|commitment to|flips? (?:to|from)|transfers? (?:to|from)|decommits? from|offers? from|win at)\s+$/iu;
 
 /** Words without an ending of a verb that stand behind a team's name in news of football. */
-const BEHIND = anyOf([
-  "and|at|vs?|versus|over|in|for|on|to|with|as|by|after|before|against|is|are|was|will|has|have|may|can|must|should|could|out|up|down|but|or|not|back|past|beat|again|'s?",
-  'football|coach|coaches|coaching|qbs?|wr|rb|te|lb|ol|dl|db|cb|quarterback|linebacker|cornerback|safety|kicker|punter|receiver|tackle|guard|freshman|sophomore|junior|senior|transfer',
-  'wide|running|tight|edge|offensive|defensive|special|starting|star|head|backup|defense|offense|defence|offence|secondary|backfield|line|spring|fall|camp|depth|recruiting|commit|signee|target|legend|great|alum|booster',
-  'roster|schedule|season|win|loss|game|fan|stadium|team|titles?|championship|bowl|offer|program|staff|record|all|both|each|also|won|lost|held|fell|ran|got|kept|led|made|took|went|came|left|stays?|opens?|land|add|hire|fire|name|lose|fall|roll|rally|hold|visit|host|meet|face|edge|stun|upset|rout|top|survive|open|look|eye|get|still|now|early|late|set|ready|unbeaten|ranked|improves?',
-]);
+const BEHIND = anyOf(String.raw`
+  and|at|vs?|versus|over|in|for|on|to|with|as|by|after|before|against|is|are|was|will|has|have|may|can|must|should
+  could|out|up|down|but|or|not|back|past|beat|again|'s?|football|coach|coaches|coaching|qbs?|wr|rb|te|lb|ol|dl|db|cb
+  quarterback|linebacker|cornerback|safety|kicker|punter|receiver|tackle|guard|freshman|sophomore|junior|senior
+  transfer|wide|running|tight|edge|offensive|defensive|special|starting|star|head|backup|defense|offense|defence
+  offence|secondary|backfield|line|spring|fall|camp|depth|recruiting|commit|signee|target|legend|great|alum|booster
+  roster|schedule|season|win|loss|game|fan|stadium|team|titles?|championship|bowl|offer|program|staff|record|all
+  both|each|also|won|lost|held|fell|ran|got|kept|led|made|took|went|came|left|stays?|opens?|land|add|hire|fire|name
+  lose|fall|roll|rally|hold|visit|host|meet|face|edge|stun|upset|rout|top|survive|open|look|eye|get|still|now|early
+  late|set|ready|unbeaten|ranked|improves?
+`);
 
 const isMostlyCapitals = (text: string): boolean => {
   const words = text.match(/\p{L}[\p{L}'-]{3,}/gu) ?? [];
@@ -191,9 +233,12 @@ export function standsAsTeam(before: string, after: string): boolean {
 }
 
 /** What stands between the names of two teams that play each other. */
-const BETWEEN = anyOf([
-  'beats?|tops?|edges?|stuns?|upsets?|routs?|rolls? past|holds? off|rall(?:y|ies) past|hosts?|visits?|meets?|faces?|vs|versus|outlasts?|survives?|escapes|blanks|sneaks past|shocks|thumps|blows out|crushes|downs|defeats?|knocks? off|takes? down|battles?|falls? to|loses? to|wins? (?:at|over)|gets? past|pulls? away from|run(?:s)? past|shuts? out',
-]);
+const BETWEEN = anyOf(String.raw`
+  beats?|tops?|edges?|stuns?|upsets?|routs?|rolls? past|holds? off|rall(?:y|ies) past|hosts?|visits?|meets?|faces?
+  vs|versus|outlasts?|survives?|escapes|blanks|sneaks past|shocks|thumps|blows out|crushes|downs|defeats?
+  knocks? off|takes? down|battles?|falls? to|loses? to|wins? (?:at|over)|gets? past|pulls? away from|run(?:s)? past
+  shuts? out
+`);
 
 /**
  * True when the text between two teams' names says that they play each other: `vs.`, `at No. 20`, `holds off`, a

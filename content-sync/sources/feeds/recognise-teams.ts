@@ -1,5 +1,6 @@
 import type { Team } from '#data/domain/football/team.ts';
 import {
+  alternatives,
   isContest,
   OWN_WORDS,
   PLACES,
@@ -18,11 +19,27 @@ import { mascotOf, PROFESSIONAL_MASCOTS, teamNames, type TeamName } from './team
 export type RecogniseTeams = (text: string, own?: string | null, scene?: Scene) => string[];
 
 // 'Northern Georgia' and 'George Washington' are no names of Georgia and Washington …
-const BEFORE =
-  /(?:^|[\s("'])(?:North|South|East|West|Northern|Southern|Eastern|Western|Central|Middle|Northeast(?:ern)?|Northwest(?:ern)?|Southeast(?:ern)?|Southwest(?:ern)?|New|Upper|George|Mount|Fort|Lake)[\s-]+$/i;
+const FIRST_WORDS = alternatives(`
+  North|South|East|West|Northern|Southern|Eastern|Western|Central|Middle|Northeast(?:ern)?|Northwest(?:ern)?
+  Southeast(?:ern)?|Southwest(?:ern)?|New|Upper|George|Mount|Fort|Lake
+`);
+const BEFORE = new RegExp(String.raw`(?:^|[\s("'])(?:${FIRST_WORDS})[\s-]+$`, 'i');
 // … nor are 'Michigan Tech', 'Kansas City' and 'Texas-Arlington' of Michigan, Kansas and Texas.
-const AFTER =
-  /^(?:\s+(?:state|tech|southern|northern|eastern|western|central|wesleyan|lutheran|christian|atlantic|international|baptist|poly|upstate|city|beach|gardens|d\.?c\.?)(?![\p{L}\p{N}])|,?\s+d\.?c\.?(?![\p{L}\p{N}])|\s+(?:A&M|A & M|A&T|St\.)|\s*\((?!\s*\d)|-(?=[A-Z]))/iu;
+const SECOND_WORDS = alternatives(String.raw`
+  state|tech|southern|northern|eastern|western|central|wesleyan|lutheran|christian|atlantic|international|baptist|poly
+  upstate|city|beach|gardens|d\.?c\.?
+`);
+const WORD_END = String.raw`(?![\p{L}\p{N}])`;
+const AFTER = new RegExp(
+  `^(?:${alternatives(String.raw`
+    \s+(?:${SECOND_WORDS})${WORD_END}
+    ,?\s+d\.?c\.?${WORD_END}
+    \s+(?:A&M|A & M|A&T|St\.)
+    \s*\((?!\s*\d)
+    -(?=[A-Z])
+  `)})`,
+  'iu',
+);
 /** 'Boston College of Nursing', 'Miami of Ohio' where that is not a name of its own. */
 const OF_SOMETHING = /^\s+of\s+\p{Lu}/u;
 /** A player's former team is not what his news is about. */
