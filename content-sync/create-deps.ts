@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
-import { PROJECTION_RUNS } from './models/projections/update-projections.ts';
+import { SIMULATION_RUNS } from '#data/models/simulation-settings.ts';
 import { openCardRenderer } from './build/share-cards/card-renderer.ts';
 import { operatorEnvironment } from '#data/settings/mail-settings.ts';
 import { PROJECT_ROOT, type SourceName, type SyncSettings } from '#data/settings/settings.ts';
@@ -55,7 +55,7 @@ export function createSyncDeps(
     fingerprint: () => fingerprintSite(PROJECT_ROOT, shown),
     clock: () => new Date(),
     progress,
-    projectionRuns: PROJECTION_RUNS,
+    projectionRuns: SIMULATION_RUNS,
     openCardRenderer,
     // An open connection would keep the process for seconds, and who waits for it.
     close: async () => league?.http.close(),

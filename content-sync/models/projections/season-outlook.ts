@@ -19,13 +19,19 @@ export interface League {
   name: string;
   members: readonly number[];
   conferenceGames: number[];
-  /** Of each two: NOT_MET, LOST, WON, or twice the place of their game in `Outlook.open`, and 1 for its home team. */
-  met: Int16Array;
-  /** Once it is paired; `homeWon` is a place in `Outlook.open` while it is to come. */
-  titleGame: (Pair & { homeWon: boolean | number }) | null;
+  /** The meeting of each two, at the place of the one times the number of members plus the place of the other. */
+  meetings: (Meeting | null)[];
+  /** Once it is paired. `openGame` is its place in `Outlook.open`, null when it is over. */
+  titleGame: (Pair & { openGame: number | null; isHomeWin: boolean }) | null;
 }
-export const [NOT_MET, WON] = [-1, -3];
-const LOST = -2;
+
+/** A conference game as one of its two teams sees it. */
+interface Meeting {
+  /** The game's place in `Outlook.open`; null when it is over. */
+  openGame: number | null;
+  isHome: boolean;
+  hasWon: boolean;
+}
 
 /** A season as it stood after a week. */
 export type Outlook = NonNullable<ReturnType<typeof outlookAfter>>;
@@ -43,7 +49,12 @@ export function outlookAfter(week: number, season: StoredSeason) {
   const playoff = season.games.filter(({ isPlayoff }) => isPlayoff && week >= titleWeek);
   const inPlayoff = new Set(playoff.flatMap(({ homeTeam, awayTeam }) => [homeTeam.id, awayTeam.id]));
   const teams = [...strengths.ratings].map(([id, rating]) => ({
-    ...{ id, rating, played: 0, wins: 0, conferenceWins: 0, inPlayoff: inPlayoff.has(id) },
+    id,
+    rating,
+    played: 0,
+    wins: 0,
+    conferenceWins: 0,
+    inPlayoff: inPlayoff.has(id),
     /** What an average top-25 team would win of all its games but a title game. */
     top25Wins: 0,
   }));
@@ -51,8 +62,8 @@ export function outlookAfter(week: number, season: StoredSeason) {
   const named = Map.groupBy(teams.keys(), (at) => season.teams.get(teams[at]?.id ?? '')?.conference);
   const leagues = [...named].flatMap(([name = null, members]): League[] => {
     if (name === null || !leagueName(name) || members.length < MIN_MEMBERS) return [];
-    const met = new Int16Array(members.length ** 2).fill(NOT_MET);
-    return [{ name, members, conferenceGames: members.map(() => 0), met, titleGame: null }];
+    const meetings = Array<null>(members.length ** 2).fill(null);
+    return [{ name, members, conferenceGames: members.map(() => 0), meetings, titleGame: null }];
   });
   /** `margin`: the home team's points less the away team's that are to be expected. */
   const open: (Pair & { id: string; margin: number; inConference: boolean })[] = [];
@@ -64,26 +75,30 @@ export function outlookAfter(week: number, season: StoredSeason) {
     const isVoid = isOver ? winner === undefined : status === 'postponed' || status === 'cancelled';
     if (home === away || isVoid) return;
     const league = leagues.find(({ members }) => members.includes(home) && members.includes(away));
-    if (isTitleGame && league?.met.some((result) => result >= 0) !== false) return;
-    if (isTitleGame && league) league.titleGame = { home, away, homeWon: isOver ? winner === 'home' : open.length };
+    const openGame = isOver ? null : open.length;
+    if (isTitleGame) {
+      // A title game is paired when its conference has played all others.
+      if (league === undefined || league.meetings.some((meeting) => meeting !== null && meeting.openGame !== null))
+        return;
+      league.titleGame = { home, away, openGame, isHomeWin: winner === 'home' };
+    }
     const placeIn = (team: number): number => league?.members.indexOf(team) ?? 0;
-    const meeting = (own: number, other: number): number =>
+    const meetingOf = (own: number, other: number): number =>
       placeIn(own) * (league?.members.length ?? 0) + placeIn(other);
     // No league counts a second meeting.
-    const inConference = countsInConference(game) && league?.met[meeting(home, away)] === NOT_MET;
+    const inConference = countsInConference(game) && league?.meetings[meetingOf(home, away)] === null;
     for (const isHome of [true, false]) {
       const [own, other] = isHome ? [home, away] : [away, home];
       const team = teams[own];
       if (team === undefined) continue;
-      const won = winner === (isHome ? 'home' : 'away');
+      const hasWon = winner === (isHome ? 'home' : 'away');
       team.played += Number(isOver);
-      team.wins += Number(won);
+      team.wins += Number(hasWon);
       if (!isTitleGame) team.top25Wins += top25Chance(strengths, game, isHome);
       if (!inConference) continue;
-      team.conferenceWins += Number(won);
+      team.conferenceWins += Number(hasWon);
       league.conferenceGames[placeIn(own)] = (league.conferenceGames[placeIn(own)] ?? 0) + 1;
-      const result = won ? WON : LOST;
-      league.met[meeting(own, other)] = isOver ? result : 2 * open.length + Number(isHome);
+      league.meetings[meetingOf(own, other)] = { openGame, isHome, hasWon };
     }
     const strength = strengths.ratings.get(homeTeam.id) ?? strengths.lower;
     const margin = strength - oppositionIn(strengths, game, true);

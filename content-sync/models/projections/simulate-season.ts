@@ -1,16 +1,26 @@
 import { MARGIN_SD, normalCdf, winProbability } from '#data/models/win-probability.ts';
 import { firstPlaces, type LeagueResults } from '#data/models/simulation-tie-breakers.ts';
 import type { GameStake, TeamProjection } from '#data/domain/football/rating.ts';
-import { type League, NOT_MET, type Outlook, WON } from './season-outlook.ts';
+import {
+  CHAMPIONS_IN_PLAYOFF,
+  GAMES_TO_HALVE,
+  PLAYOFF_TEAMS,
+  RATING_SD,
+  STRENGTH_IN_RESUME,
+} from '#data/models/simulation-settings.ts';
+import type { League, Outlook } from './season-outlook.ts';
 
+const LEVEL_BITS = 14;
 /** Equally likely values that stand for a normal distribution, lowest first; the last one is 4 deviations out. */
-const levels = new Float32Array(1 << 14);
+const levels = new Float32Array(2 ** LEVEL_BITS);
 for (let level = levels.length / 2, at = 0; level < levels.length; level += 1) {
   // The inverse of the distribution by Newton's method.
   for (let step = 0; step < 3; step += 1)
     at += ((level + 0.5) / levels.length - normalCdf(at)) * 2.506628 * Math.exp((at * at) / 2);
-  [levels[level], levels[levels.length - 1 - level]] = [at, -at];
+  levels[level] = at;
+  levels[levels.length - 1 - level] = -at;
 }
+
 /** Where a text's own row of draws begins: its FNV-1a hash. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -29,19 +39,11 @@ export function drawAt(seed: number, place: number): number {
 /** A seed's row of so many normally distributed numbers of mean 0. */
 export function drawNormal(count: number, seed: number, deviation: number): Float32Array {
   const row = new Float32Array(count);
-  for (let at = 0; at < count; at += 1) row[at] = deviation * (levels[drawAt(seed, at) >>> 18] ?? 0);
+  // The highest bits of a draw, which are its best, choose a level.
+  for (let at = 0; at < count; at += 1) row[at] = deviation * (levels[drawAt(seed, at) >>> (32 - LEVEL_BITS)] ?? 0);
   return row;
 }
 
-// How these were chosen: docs/decisions/048.
-/**
- * By how much a rating misses a team's strength before its first game, in points, and how many games halve that
- * variance.
- */
-const [RATING_SD, GAMES_TO_HALVE] = [8, 6];
-/** What a point of strength counts in a resume beside a win more than an average top-25 team would have. */
-const STRENGTH_IN_RESUME = 0.04;
-const [PLAYOFF_TEAMS, CHAMPIONS_IN_PLAYOFF] = [12, 5];
 /** Puts a team that is known to be in the playoff before all others. */
 const SURE = 1000;
 
@@ -71,7 +73,11 @@ function beginRuns({ year, week, teams, open }: Outlook, count: number) {
   const seed = (use: string): number => seedOf(`${year} ${week} ${use}`);
   const rows = (first = teams.map(() => 0)) => rowsOf(first, count);
   return {
-    ...{ count, seed, inTitleGame: rows(), hasTitle: rows(), inPlayoff: rows() },
+    count,
+    seed,
+    inTitleGame: rows(),
+    hasTitle: rows(),
+    inPlayoff: rows(),
     wins: rows(teams.map(({ wins }) => wins)),
     conferenceWins: rows(teams.map(({ conferenceWins }) => conferenceWins)),
     /** By how much each rating is wrong, all season. */
@@ -90,18 +96,19 @@ function playOpenGames(outlook: Outlook, runs: Runs): void {
   outlook.open.forEach(({ id, home, away, margin, inConference }, game) => {
     const luck = drawNormal(runs.count, runs.seed(id), luckSd(outlook, home, away));
     const homeWins = runs.homeWins[game] ?? NONE;
-    const [own, other] = [runs.errors[home], runs.errors[away]];
+    const homeErrors = runs.errors[home];
+    const awayErrors = runs.errors[away];
     for (let run = 0; run < runs.count; run += 1) {
-      const off = (own?.[run] ?? 0) - (other?.[run] ?? 0) + (luck[run] ?? 0);
+      const off = (homeErrors?.[run] ?? 0) - (awayErrors?.[run] ?? 0) + (luck[run] ?? 0);
       homeWins[run] = margin + off > 0 ? 1 : 0;
     }
-    for (const wins of inConference ? [runs.wins, runs.conferenceWins] : [runs.wins])
-      for (const isHome of [true, false]) {
-        const row = wins[isHome ? home : away] ?? NONE;
-        // Without a branch on the result: half of the time nobody could foresee it.
-        const [base, sign] = isHome ? [0, 1] : [1, -1];
-        for (let run = 0; run < row.length; run += 1) row[run] = (row[run] ?? 0) + base + sign * (homeWins[run] ?? 0);
-      }
+    for (const wins of inConference ? [runs.wins, runs.conferenceWins] : [runs.wins]) {
+      const ofHome = wins[home] ?? NONE;
+      const ofAway = wins[away] ?? NONE;
+      // Sums instead of an `if` on the result: a processor guesses wrong half of the time, which costs more.
+      for (let run = 0; run < ofHome.length; run += 1) ofHome[run] = (ofHome[run] ?? 0) + (homeWins[run] ?? 0);
+      for (let run = 0; run < ofAway.length; run += 1) ofAway[run] = (ofAway[run] ?? 0) + 1 - (homeWins[run] ?? 0);
+    }
   });
 }
 
@@ -110,18 +117,22 @@ function playOpenGames(outlook: Outlook, runs: Runs): void {
  * it.
  */
 function playForTitle(league: League, outlook: Outlook, runs: Runs): void {
-  const { name, members, conferenceGames, met, titleGame } = league;
+  const { name, members, conferenceGames, meetings, titleGame } = league;
   const luck = drawNormal(runs.count, runs.seed(name), 1);
   const champions = new Int16Array(runs.count);
   const shares = new Float64Array(members.length);
   const ratingOf = (team: number): number => outlook.teams[team]?.rating ?? 0;
+  /** The run that is played now: all of these functions answer for it. */
   let run = 0;
+  const isHomeWin = (openGame: number): boolean => runs.homeWins[openGame]?.[run] === 1;
   const results: LeagueResults = {
     shares,
     result(team, other) {
-      const known = met[team * members.length + other] ?? NOT_MET;
-      if (known >= 0) return runs.homeWins[known >> 1]?.[run] === (known & 1) ? 1 : 0;
-      return known === NOT_MET ? null : known === WON ? 1 : 0;
+      const meeting = meetings[team * members.length + other];
+      if (meeting == null) return null;
+      const { openGame, isHome } = meeting;
+      const hasWon = openGame === null ? meeting.hasWon : isHomeWin(openGame) === isHome;
+      return hasWon ? 1 : 0;
     },
     conferenceGames: (team) => conferenceGames[team] ?? 0,
     wins: (team) => runs.wins[members[team] ?? 0]?.[run] ?? 0,
@@ -132,18 +143,21 @@ function playForTitle(league: League, outlook: Outlook, runs: Runs): void {
     const draw = (): number => drawAt(runs.seed(`lots of ${name}`), run);
     return firstPlaces(name, results, 2, draw).map((place) => members[place] ?? 0);
   };
-  for (; run < runs.count; run += 1) {
-    const [first = 0, second = 0] = titleGame ? [titleGame.home, titleGame.away] : findPair();
+  /** Whether the home team, or on neutral ground the first of the two, wins the title game. */
+  const isFirstWinner = (first: number, second: number): boolean => {
+    if (titleGame !== null) return titleGame.openGame === null ? titleGame.isHomeWin : isHomeWin(titleGame.openGame);
     const off = (runs.errors[first]?.[run] ?? 0) - (runs.errors[second]?.[run] ?? 0);
     const byLuck = luckSd(outlook, first, second) * (luck[run] ?? 0);
-    let firstWon = titleGame?.homeWon ?? ratingOf(first) - ratingOf(second) + off + byLuck > 0;
-    if (typeof firstWon === 'number') firstWon = runs.homeWins[firstWon]?.[run] === 1;
-    const [winner, loser] = firstWon ? [first, second] : [second, first];
+    return ratingOf(first) - ratingOf(second) + off + byLuck > 0;
+  };
+  for (; run < runs.count; run += 1) {
+    const [first = 0, second = 0] = titleGame ? [titleGame.home, titleGame.away] : findPair();
+    const [winner, loser] = isFirstWinner(first, second) ? [first, second] : [second, first];
     for (const team of [first, second]) add(runs.inTitleGame[team], run, 1);
     add(runs.hasTitle[winner], run, 1);
     add(runs.wins[winner], run, titleGame ? 0 : 1);
     champions[run] = winner;
-    // The game counts for who wins it, as what it adds, and costs the other nothing.
+    // A title game adds to the resume of its winner and costs its loser nothing.
     const resumes = runs.resumes[winner];
     if (resumes) resumes[run] = -winProbability(outlook.top25 - ratingOf(loser));
   }
@@ -184,10 +198,11 @@ function sumOf(row: Uint8Array): number {
  * none.
  */
 function byResult(row: Uint8Array, homeWins: Uint8Array, isHome: boolean) {
-  const [sum, homeWon] = [sumOf(row), sumOf(homeWins)];
+  const sum = sumOf(row);
+  const homeWon = sumOf(homeWins);
   let ifHomeWon = 0;
-  // Most teams have no title in any run.
-  for (let run = 0; sum > 0 && run < row.length; run += 1) ifHomeWon += (row[run] ?? 0) & -(homeWins[run] ?? 0);
+  // Most teams have no title in any run: then there is nothing to add up.
+  for (let run = 0; sum > 0 && run < row.length; run += 1) ifHomeWon += (row[run] ?? 0) * (homeWins[run] ?? 0);
   const home = homeWon === 0 ? null : ifHomeWon / homeWon;
   const away = homeWon === row.length ? null : (sum - ifHomeWon) / (row.length - homeWon);
   return isHome ? ([home, away] as const) : ([away, home] as const);

@@ -17,7 +17,8 @@ import { bundledSeason, ratedStore } from '../../testing/rated-store.ts';
 import { useTestSyncs } from '../../testing/use-test-syncs.ts';
 import { outlookAfter, type StoredSeason } from './season-outlook.ts';
 import { simulateSeason } from './simulate-season.ts';
-import { PROJECTION_RUNS, updateProjections } from './update-projections.ts';
+import { SIMULATION_RUNS } from '#data/models/simulation-settings.ts';
+import { updateProjections } from './update-projections.ts';
 
 const setUp = useTestSyncs();
 
@@ -177,7 +178,7 @@ describe('the rest of a season', () => {
 
 describe('what is stored', () => {
   const project = (shown = 0) =>
-    store.db.transaction().execute((trx) => updateProjections(trx, new Map(), shown, PROJECTION_RUNS));
+    store.db.transaction().execute((trx) => updateProjections(trx, new Map(), shown, SIMULATION_RUNS));
 
   test('a season that is over ends with certainty, as it did, and has no stakes', async () => {
     await project();
@@ -217,7 +218,7 @@ describe('what is stored', () => {
       before: Awaited<ReturnType<typeof mapRatingStates>> = new Map(),
     ) => {
       await store.db.updateTable('game').set(facts).where('id', 'in', ids).execute();
-      await store.db.transaction().execute((trx) => updateProjections(trx, before, shown, PROJECTION_RUNS));
+      await store.db.transaction().execute((trx) => updateProjections(trx, before, shown, SIMULATION_RUNS));
       const rows = await listProjections(store.db, { season: YEAR, teamId: 'ohio-state' });
       return rows.map(({ week, wins }) => [week, wins]);
     };

@@ -10,13 +10,9 @@ import {
 import { mapTeams } from '#data/content/queries/team.queries.ts';
 import { isFinal } from '#data/domain/football/game.ts';
 import { PRESEASON } from '#data/domain/football/rating.ts';
+import { PAST_WEEK_DIVISOR } from '#data/models/simulation-settings.ts';
 import { outlookAfter } from './season-outlook.ts';
 import { simulateSeason } from './simulate-season.ts';
-
-/** How many rests of a season are played: a share of them is off by half a percentage point at most. */
-export const PROJECTION_RUNS = 10_000;
-/** A fifth of them do for weeks that are filled in afterwards: 1.1 percentage points. */
-const PART_AFTERWARDS = 5;
 
 /**
  * Projects how a season ends, as of each week with results. Weeks before the last one that was projected keep what was
@@ -27,7 +23,8 @@ async function project(
   year: number,
   { isShown, runs }: { isShown: boolean; runs: number },
 ): Promise<void> {
-  const [teams, games] = [await mapTeams(trx, year), await listGames(trx, year)];
+  const teams = await mapTeams(trx, year);
+  const games = await listGames(trx, year);
   const ratings = await listRatings(trx, { season: year });
   const forecasts = await mapForecasts(trx, { season: year });
   const played = games.filter((game) => !game.isPostseason && isFinal(game));
@@ -42,7 +39,7 @@ async function project(
   const simulated = wanted.flatMap((week) => {
     const outlook = outlookAfter(week, { year, teams, games, ratings, forecasts });
     if (outlook === undefined) return [];
-    const count = weeks.slice(-2).includes(week) ? runs : Math.ceil(runs / PART_AFTERWARDS);
+    const count = weeks.slice(-2).includes(week) ? runs : Math.ceil(runs / PAST_WEEK_DIVISOR);
     return [simulateSeason(outlook, outlook.isSettled ? 1 : count)];
   });
   const projections = [...kept, ...simulated.flatMap((one) => one.projections)];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { ConferenceRace } from '#data/contract/premium.ts';
+import { SIMULATION_RUNS } from '#data/models/simulation-settings.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { ApiError, apiGet } from '#site/browser/client/request.ts';
 import { SectionHeading } from '#site/components/ui.tsx';
@@ -16,7 +17,7 @@ const UNKNOWN_STEPS: Record<NonNullable<ConferenceRace['tieRules']>, string> = {
 
 /** What simulated shares leave open: chance, the teams' strength, and ties. */
 export function simulationWords(tieRules: ConferenceRace['tieRules']): string {
-  const sure = `Shares of 10,000 simulated rests of the season: chance alone moves them by a point at most, but how good the teams are is less sure than that.`;
+  const sure = `Shares of ${SIMULATION_RUNS.toLocaleString('en-US')} simulated rests of the season: chance alone moves them by a point at most, but how good the teams are is less sure than that.`;
   if (tieRules === null) return sure;
   return `${sure} Level teams are parted by the conference's own rules ${UNKNOWN_STEPS[tieRules]}; then a draw decides here.`;
 }
