@@ -59,7 +59,7 @@ export interface GameFacts {
   league: string | null;
   /** The standings of that league once all games that kicked off by then were over. */
   table: readonly TableRow[];
-  /** Null when the seasons that are known have none, or nobody knows who won it. */
+  /** Null when the seasons that are known have none, or its winner is not known. */
   lastMeeting: Meeting | null;
   voice: Voice;
 }
@@ -82,7 +82,7 @@ function lastMeetingOf(game: Game, season: SeasonIndex): Meeting | null {
   };
 }
 
-/** Gathers the facts of a game, to be told by a voice of its article. */
+/** Gathers the facts of a game for the voice of its article. */
 export function gameFacts(game: Game, season: SeasonIndex, voice: Voice): GameFacts {
   const { conference } = game.homeTeam;
   const kickoff = kickoffMs(game);

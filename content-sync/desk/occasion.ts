@@ -67,7 +67,7 @@ export type Occasion =
     }
   | { kind: 'rivalry'; /** `the Iron Bowl`. */ name: string };
 
-/** The occasion of a game; null for an ordinary one, and for a bowl whose name nobody tells. */
+/** The occasion of a game; null for an ordinary one, and for a bowl whose name is not known. */
 export function occasionOf(game: Game): Occasion | null {
   const kind = stageOf(game);
   switch (kind) {

@@ -41,7 +41,7 @@ export interface SeasonIndex {
   results: ReadonlyMap<string, readonly Result[]>;
   /** Every game of a team that stands in the schedule (neither postponed nor cancelled), in order. */
   schedule: ReadonlyMap<string, readonly Game[]>;
-  /** What is known of finished games beside their scores, by game. */
+  /** What is known of finished games besides their scores, by game. */
   boxes: ReadonlyMap<string, BoxRecord>;
   /** The FBS teams of a league. */
   members: ReadonlyMap<string, readonly TeamIdentity[]>;

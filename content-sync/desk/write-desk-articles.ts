@@ -6,7 +6,7 @@ import { previewGames, writePreview } from './preview/preview.ts';
 import { writeRecap } from './recap/recap.ts';
 import { indexSeason, type SeasonIndex } from './season-index.ts';
 
-/** False where a team has played without our knowing how: nobody can say with which record it comes. */
+/** False where a result of one of the teams is missing: its record is not known. */
 function isFormKnown({ awayTeam, homeTeam }: Game, { schedule }: SeasonIndex): boolean {
   return [awayTeam, homeTeam].every(({ id }) =>
     (schedule.get(id) ?? []).every(({ status }) => status !== 'result not known'),

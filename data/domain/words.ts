@@ -40,7 +40,7 @@ export function times(value: number): string {
   return ['never', 'once', 'twice'][value] ?? `${numberWord(value)} times`;
 }
 
-/** The whole of a number of things, two or more: `both`, `all three`. */
+/** All of a number of things, two or more: `both`, `all three`. */
 export function allOf(value: number): string {
   return value === 2 ? 'both' : `all ${numberWord(value)}`;
 }
@@ -88,7 +88,7 @@ export function average(total: number, games: number): string {
   return (total / games).toFixed(1);
 }
 
-/** A score with the higher number first, whoever has it: `31-17`. */
+/** A score with the higher number first, whichever side has it: `31-17`. */
 export const highLow = (one: number, other: number): string => `${Math.max(one, other)}-${Math.min(one, other)}`;
 
 /** `23:36`: minutes and seconds of a game. */
@@ -100,7 +100,7 @@ interface NamedGame {
 }
 
 /**
- * What every text calls a game that has a name, without its article and whoever presents it: `Cheez-It Citrus Bowl`,
+ * What every text calls a game that has a name, without its article and its presenter: `Cheez-It Citrus Bowl`,
  * `College Football Playoff Quarterfinal at the Rose Bowl`.
  */
 export const eventOf = ({ eventName }: NamedGame): string | null =>

@@ -17,12 +17,12 @@ const FONTS = {
 
 /**
  * Loads the native renderer and the fonts. Rejects with their own error where this system has no such module or a font
- * cannot be read: whoever asks decides what goes on without cards.
+ * cannot be read: the caller decides what goes on without cards.
  */
 export async function openCardRenderer(): Promise<CardRenderer> {
   // Loaded late: a sync that has nothing to draw needs no native module.
   const { Renderer } = await import('@takumi-rs/core');
-  // No drawing is kept: every card has its own, and none is asked for again.
+  // No drawing is cached: none is asked for again.
   const renderer = new Renderer({ cacheMaxBytes: 0 });
   for (const [name, file] of Object.entries(FONTS))
     await renderer.registerFont({ name, data: await readFile(new URL(file, import.meta.url)) });

@@ -8,7 +8,7 @@ import { ONE_SCORE } from '../recap/story-phrasings.ts';
 import { sumOf, tally } from '../season-index.ts';
 import type { Contender, PreviewFacts } from './preview-facts.ts';
 
-/** The ways to say what a preview says, by what they tell. */
+/** The ways to say what a preview says, by subject. */
 export const WAYS = {
   lead: [
     '{rankedH} hosts {rankedA}{called} on {weekday}, {date}{where}.',
@@ -90,8 +90,8 @@ function unplayedText({ voice, away, home }: PreviewFacts, side: Contender, S: s
 function recordText({ voice, game }: PreviewFacts, { team, before }: Contender, S: string): string {
   const adjective = leagueAdjective(team.conference);
   const { league } = before;
-  const isTold = adjective !== null && league.wins + league.losses > 0 && !game.isPlayoff;
-  const inLeague = isTold ? `, ${recordLabel(league)} in ${adjective} play` : '';
+  const hasLeagueRecord = adjective !== null && league.wins + league.losses > 0 && !game.isPlayoff;
+  const inLeague = hasLeagueRecord ? `, ${recordLabel(league)} in ${adjective} play` : '';
   return voice.say('record', WAYS.record, { S, record: recordLabel(before), inLeague });
 }
 
@@ -201,7 +201,7 @@ export function previewParagraphs(facts: PreviewFacts): string[] {
     .map((side) => scoringText(facts, side));
   return [
     lede(facts),
-    // Four paragraphs are kept in any case.
+    // A preview has four paragraphs at least.
     ...(joined.length <= SHORT_FORMS && site !== '' ? [joined] : forms),
     scoring.join(' '),
     meetingText(facts),

@@ -6,7 +6,7 @@ import type { RecapFacts } from './recap-facts.ts';
 
 /** What the win did for the winner. */
 export interface Consequence {
-  /** The facts (see `Statement`) that it tells, so that a later part of the recap need not repeat them. */
+  /** The facts (see `Statement`) that it says: later parts of the recap need not repeat them. */
   facts: readonly string[];
   /** `stay unbeaten at 5-0`, after `to`. */
   to: string;
@@ -58,11 +58,11 @@ function* consequences(facts: RecapFacts): Generator<Consequence> {
     ...{ n: after.streak, nth: ordinalWord(after.streak), league, leagueLosses: before.league.losses },
     ...{ loss: last && resultNoun(last), when: last && timeBefore(game, last.game) },
   };
-  const did = (told: readonly string[], way: string, headline?: string): Consequence => {
+  const did = (facts: readonly string[], way: string, headline?: string): Consequence => {
     const [, present = '', past = '', object = ''] = /^(\w+)\/(\w+)( .+)$/.exec(way) ?? [];
     const rest = voice.phrase(object, slots);
     const title = headline === undefined ? `to ${present}${rest}` : voice.phrase(headline, slots);
-    return { facts: told, to: `${present}${rest}`, did: `${past}${rest}`, headline: title };
+    return { facts, to: `${present}${rest}`, did: `${past}${rest}`, headline: title };
   };
   const loserRun = [`run-${loser.team.id}`];
   if (isFirstLoss(facts)) yield did(loserRun, FIRST_LOSS, 'and ends {Lp} unbeaten start');

@@ -3,7 +3,7 @@ import { clockTime, numberWord } from '#data/domain/words.ts';
 import type { Slots } from '../voice.ts';
 import type { Figures } from './box-score.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { told, type Statement } from './statement.ts';
+import { statement, type Statement } from './statement.ts';
 
 /** A game's figure is worth a sentence when at most this share of the games before had as much. */
 const UNUSUAL = 0.3;
@@ -18,7 +18,7 @@ interface Figure {
   least: number;
   measure: (figures: Figures) => number;
   phrasings: readonly string[];
-  /** What has to be so beside it. */
+  /** What else has to hold. */
   holds?: (figures: Figures) => boolean;
   /** True where it says who won as well. */
   isOutcome?: true;
@@ -69,7 +69,7 @@ const penaltiesOf = (side: 'W' | 'L'): string[] =>
     '{S} drew {Spenalties} flags for {SpenaltyYards} yards.',
   ].map((phrasing) => phrasing.replaceAll('{S', `{${side}`));
 
-/** What a box of team figures can tell, from the winner's side (W) and the loser's (L). */
+/** What a box of team figures can say, from the winner's side (W) and the loser's (L). */
 const FIGURES: readonly Figure[] = [
   outcome('yards', 1, ({ own, other }) => other.totalYards - own.totalYards, [
     '{W} won [despite being outgained|though it was outgained], {LtotalYards} yards to {WtotalYards}.',
@@ -171,13 +171,13 @@ function* yardsRecords({ season }: RecapFacts, side: Side, y: number): Generator
   // A high in yards says less than one in points.
   const rarity = 3 / (yards.length + 3);
   if (y > high) {
-    yield told(facts, rarity, slots, [
+    yield statement(facts, rarity, slots, [
       '{S} [had|set] a season high of {y} yards[, past its {high}| after a best of {high}].',
       'The {y} yards were {Sp} most of the season, [ahead of|beyond|after] {high}.',
       '{S} had not gained more than {high} yards this season; it had {y} [this time|here].',
     ]);
   } else if (y < low) {
-    yield told(facts, rarity, slots, [
+    yield statement(facts, rarity, slots, [
       '{S} was held to a season low of {y} yards[, below its {low}| after a low of {low}].',
       'The {y} yards were {Sp} fewest of the season, [below|short of] {low}.',
       '{S} had gained at least {low} yards in every game; it had {y} [this time|here].',
@@ -208,7 +208,7 @@ const LEADER_YARDS = { passing: 300, rushing: 100, receiving: 100 } as const;
 function leaderStatement(leader: PlayerLine, { team, names }: Side): Statement {
   const { kind, playerName: player, count, attempts, yards, touchdowns } = leader;
   const ways: readonly string[] = LEADER_PHRASINGS[kind];
-  return told(
+  return statement(
     [`leader-${kind}-${team.id}`],
     (0.3 * LEADER_YARDS[kind]) / Math.max(yards, 1),
     { ...names, player, n: count, tried: attempts, y: yards, t: touchdowns },
@@ -216,7 +216,7 @@ function leaderStatement(leader: PlayerLine, { team, names }: Side): Statement {
   );
 }
 
-/** What the teams' figures and the leaders' tell of a game, as far as they are known. */
+/** What figures of teams and leaders say about a game, as far as they are known. */
 export function figureStatements(facts: RecapFacts): Statement[] {
   const { winner, loser, figures, rarity, box } = facts;
   const leaders = (box?.leaders ?? []).flatMap((leader) => {

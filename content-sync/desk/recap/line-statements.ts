@@ -1,7 +1,7 @@
 import { highLow, ordinalWord } from '#data/domain/words.ts';
 import { at, type BoxScore, lead, leadChanges, leadsOf, type Pair, total, worstBreak } from './box-score.ts';
 import type { RecapFacts } from './recap-facts.ts';
-import { told, type Statement } from './statement.ts';
+import { statement, type Statement } from './statement.ts';
 
 /** The ends of the first three quarters, as sentences name them. */
 const BREAKS = [
@@ -10,21 +10,21 @@ const BREAKS = [
   ['after three quarters', 'entering the fourth quarter', 'going into the fourth quarter', 'with a quarter to play'],
 ] as const;
 /** Where the rarity begins of what says little of who won: behind the unusual. */
-const BESIDE = 0.5;
+const BASE_OF_COMMON = 0.5;
 /** A deficit from which a win is a comeback. */
 const FAR_BEHIND = 10;
 const scoreOf = ([own, other]: Pair): string => `${own}-${other}`;
 /** The same from the loser's side. */
 const reverse = ([own, other]: Pair): string => `${other}-${own}`;
 
-/** A statement (see `told`) with its place in the course of the game. */
-const toldAt = (order: number, ...claim: Parameters<typeof told>): Statement => ({
-  ...told(...claim),
+/** A statement (see `statement`) with its place in the course of the game. */
+const statementAt = (order: number, ...claim: Parameters<typeof statement>): Statement => ({
+  ...statement(...claim),
   order,
 });
 /** The same of one that says who won as well. */
-const outcomeAt = (...claim: Parameters<typeof toldAt>): Statement => ({
-  ...toldAt(...claim),
+const outcomeAt = (...claim: Parameters<typeof statementAt>): Statement => ({
+  ...statementAt(...claim),
   isOutcome: true,
 });
 
@@ -144,9 +144,9 @@ function* swing(facts: RecapFacts, line: BoxScore): Generator<Statement> {
     const ahead = lead(before);
     const state = ahead > 0 ? 'lead' : ahead < 0 ? 'deficit' : 'level';
     const breaks = [`break-${q}`, `break-${q - 1}`];
-    yield toldAt(q + 1, [...claims, ...breaks], rarity, slots, TURNS[state]);
+    yield statementAt(q + 1, [...claims, ...breaks], rarity, slots, TURNS[state]);
   }
-  yield toldAt(q + 1, claims, rarity * 1.05, slots, [
+  yield statementAt(q + 1, claims, rarity * 1.05, slots, [
     '{W} [won|took] the {q} quarter {ab}.',
     'In the {q} quarter {W} [outscored|beat] {L} {ab}.',
     '{L} [lost|was outscored in|was beaten in] the {q} quarter {ab}.',
@@ -170,7 +170,7 @@ function* halves({ rarity, loser }: RecapFacts, line: BoxScore): Generator<State
   const [x, y] = half;
   if (x > y) {
     const ahead = rarity('line', (other) => lead(at(other.after, 1)));
-    yield toldAt(2.1, ['break-1'], ahead, { xy: scoreOf(half), at: BREAKS[1], d: x - y }, [
+    yield statementAt(2.1, ['break-1'], ahead, { xy: scoreOf(half), at: BREAKS[1], d: x - y }, [
       '{W} [led|was ahead|was up|was in front] {xy} {at}.',
       '[It was|The score was] {xy} for {W} {at}.',
       '{L} [trailed|was behind|was down] {xy} {at}.',
@@ -185,7 +185,7 @@ function* halves({ rarity, loser }: RecapFacts, line: BoxScore): Generator<State
     const isShut = (other: BoxScore): boolean =>
       secondHalf(other) === 0 && at(other.after, 1)[1] > 0 && other.overtime === null;
     const rare = rarity('line', (other) => Number(isShut(other)));
-    yield toldAt(4, ['shut', 'second-half'], rare, { y }, [
+    yield statementAt(4, ['shut', 'second-half'], rare, { y }, [
       '{L} did not score [after halftime|after the break|in the second half].',
       '{W} [kept|held] {L} scoreless [after halftime|in the second half].',
       '{L} had all of its {y point} by halftime.',
@@ -198,7 +198,7 @@ function* halves({ rarity, loser }: RecapFacts, line: BoxScore): Generator<State
     const rare = rarity('line', (other) => Number(isShut(other)));
     const facts = ['shut', 'break-1', ...(isLate ? ['break-2'] : [])];
     const until = isLate ? 'the fourth quarter' : 'the second half';
-    yield toldAt(2, facts, rare * (isLate ? 0.5 : 1), { until }, [
+    yield statementAt(2, facts, rare * (isLate ? 0.5 : 1), { until }, [
       '{L} did not [score|get on the board|get a point] until {until}.',
       '{L} was [scoreless|without a point|kept off the board] until {until}.',
       '{W} [did not allow a point|allowed nothing|kept {L} scoreless] until {until}.',
@@ -231,12 +231,12 @@ function* course({ winner, loser, rarity }: RecapFacts, line: BoxScore): Generat
       ...{ at0: BREAKS[0], at1: BREAKS[1], at2: BREAKS[2] },
     };
     const facts = ['break-0', 'break-1', 'break-2', 'lead'];
-    yield toldAt(1, facts, rarity('line', leadChanges), slots, [
+    yield statementAt(1, facts, rarity('line', leadChanges), slots, [
       '{a} led {s0} {at0}, {b} {s1} {at1} and {c} {s2} {at2}.',
       'It was {s0} for {a} {at0}, {s1} for {b} {at1} and {s2} for {c} {at2}.',
     ]);
   } else if (leads.every((leader) => leader > 0)) {
-    yield toldAt(3.5, ['lead'], 0.75, {}, [
+    yield statementAt(3.5, ['lead'], 0.75, {}, [
       '{W} [led|was ahead|was in front] [at the end of|after] [every|each] quarter.',
       '{L} [trailed|was behind|was down] [at the end of|after] [every|each] quarter.',
       'No quarter ended with {L} [level or ahead|ahead or level|in front or level|in the lead or level].',
@@ -248,7 +248,7 @@ function* course({ winner, loser, rarity }: RecapFacts, line: BoxScore): Generat
     const leader = leads[index] ?? 0;
     if (leader === 0) continue;
     const slots = { T: team(leader), O: team(-leader), s: scores[index], at: BREAKS[index] };
-    yield toldAt(index + 1, [`break-${index}`], 0.7, slots, [
+    yield statementAt(index + 1, [`break-${index}`], 0.7, slots, [
       '{T} [led|was ahead|was up|was in front] {s} {at}.',
       '[It was|The score was|It stood at] {s} for {T} {at}.',
       '{O} [trailed|was behind|was down] {s} {at}.',
@@ -257,15 +257,21 @@ function* course({ winner, loser, rarity }: RecapFacts, line: BoxScore): Generat
       '{at} {T} [led|was ahead] {s}.',
     ]);
   }
-  const isQuiet = (points: Pair): boolean => total(points) === 0;
-  const quiet = quarters.findIndex(isQuiet);
-  if (quiet !== -1) {
-    const rare = rarity('line', (other) => other.quarters.filter(isQuiet).length);
-    yield toldAt(quiet + 1, [`quarter-${quiet}`], BESIDE + rare / 2, { q: ordinalWord(quiet + 1) }, [
-      'Neither [team|side] scored in the {q} quarter.',
-      'The {q} quarter [passed|went by|was played] without a point.',
-      'There [was no scoring|were no points] in the {q} quarter.',
-    ]);
+  const isScoreless = (points: Pair): boolean => total(points) === 0;
+  const scoreless = quarters.findIndex(isScoreless);
+  if (scoreless !== -1) {
+    const rare = rarity('line', (other) => other.quarters.filter(isScoreless).length);
+    yield statementAt(
+      scoreless + 1,
+      [`quarter-${scoreless}`],
+      BASE_OF_COMMON + rare / 2,
+      { q: ordinalWord(scoreless + 1) },
+      [
+        'Neither [team|side] scored in the {q} quarter.',
+        'The {q} quarter [passed|went by|was played] without a point.',
+        'There [was no scoring|were no points] in the {q} quarter.',
+      ],
+    );
   }
   const last = at(quarters, 3);
   const fourth = total(last);
@@ -273,7 +279,7 @@ function* course({ winner, loser, rarity }: RecapFacts, line: BoxScore): Generat
     const rare = rarity('line', (other) => total(at(other.quarters, 3)));
     const ofBoth =
       '{W} and {L} [scored {fourth} points between them|combined for {fourth} points] in the fourth quarter.';
-    yield toldAt(4, ['quarter-3'], BESIDE + rare / 2, { fourth }, [
+    yield statementAt(4, ['quarter-3'], BASE_OF_COMMON + rare / 2, { fourth }, [
       'The fourth quarter [alone saw|had|brought] {fourth} points.',
       ...(last.includes(0) ? [] : [ofBoth]),
       'There were {fourth} points in the fourth quarter.',
@@ -281,11 +287,11 @@ function* course({ winner, loser, rarity }: RecapFacts, line: BoxScore): Generat
   }
 }
 
-/** What the points by quarter tell of a game; nothing where they are not known. */
+/** What the points by quarter say about a game; nothing where they are not known. */
 export function lineStatements(facts: RecapFacts): Statement[] {
   const { line, score } = facts;
   if (line === null) return [];
-  const statements = [comeback, level, swing, halves, course].flatMap((tell) => [...tell(facts, line)]);
+  const statements = [comeback, level, swing, halves, course].flatMap((statementsOf) => [...statementsOf(facts, line)]);
   // A score that was the final one already is the title's.
   return statements.filter(({ slots }) => !Object.values(slots).includes(score));
 }

@@ -4,7 +4,7 @@ import { gamesBehind, leagueTally, type TableRow } from '../season-index.ts';
 import { joinNames, numberWord, ordinalWord } from '#data/domain/words.ts';
 import { leagueAdjective, stageOf } from '../occasion.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { told, type Statement } from './statement.ts';
+import { statement, type Statement } from './statement.ts';
 
 /** A table of fewer teams is no race (the Pac-12 of 2025 had two). */
 const MIN_TEAMS = 4;
@@ -14,11 +14,11 @@ const NAMED_LEADERS = 3;
 
 /** `half a game`, `one game`, `a game and a half`, `two and a half games`. */
 function gamesText(games: number): string {
-  const whole = Math.floor(games);
-  const isHalf = games > whole;
-  if (whole === 0) return 'half a game';
-  if (whole === 1) return isHalf ? 'a game and a half' : 'one game';
-  return `${numberWord(whole)}${isHalf ? ' and a half' : ''} games`;
+  const full = Math.floor(games);
+  const isHalf = games > full;
+  if (full === 0) return 'half a game';
+  if (full === 1) return isHalf ? 'a game and a half' : 'one game';
+  return `${numberWord(full)}${isHalf ? ' and a half' : ''} games`;
 }
 
 function placeText(row: TableRow, teams: number): string {
@@ -47,7 +47,7 @@ function* leagueRace(facts: RecapFacts, name: string): Generator<Statement> {
     ...{ ...winner.names, league: name, adjective: leagueAdjective(league) },
     ...{ place: placeText(own, table.length), leaders: leadersText(table, own) },
   };
-  yield told(['place'], own.place / table.length, slots, [
+  yield statement(['place'], own.place / table.length, slots, [
     '{S} was {place} in {league} after the game{leaders}.',
     'In {league} that left {S} {place}{leaders}.',
     'The {adjective} table [showed|had|then had] {S} {place}{leaders}.',
@@ -70,7 +70,7 @@ function* betweenLeagues(facts: RecapFacts, own: Side, other: Side): Generator<S
   if (record.wins + record.losses < 2) return;
   const outcome = `${own.poss} ${own === winner ? 'win' : 'loss'}`;
   const slots = { ...own.names, league, against, outcome, record: recordLabel(record) };
-  yield told(['between'], 0.85, slots, [
+  yield statement(['between'], 0.85, slots, [
     '{Wp} win made {league} {record} against {against} this season.',
     'With {outcome}, {league} is {record} against teams of {against}.',
     'Teams of {league} [have gone|are|stand at] {record} against [|teams of ]{against} this season, {S} included.',
@@ -82,7 +82,7 @@ function postseasonCount({ season, kickoff }: RecapFacts, own: Side, league: str
   const record = leagueTally(season, own.team.conference, kickoff, ({ game }) =>
     ['bowl', 'playoff'].includes(stageOf(game)),
   );
-  return told(['between'], 0.7, { league, record: recordLabel(record) }, [
+  return statement(['between'], 0.7, { league, record: recordLabel(record) }, [
     '{league} is {record} in bowl and playoff games.',
     'In bowls and playoff games the teams of {league} are {record}.',
     'The postseason count for {league}, playoff included, is {record}.',
@@ -104,5 +104,5 @@ export function raceStatements(facts: RecapFacts): Statement[] {
     return winner.fcs || loser.fcs ? [] : [...betweenLeagues(facts, own, other)];
   }
   if (stage !== 'regular') return [];
-  return facts.league === null ? [told(['place'], 0.1, { league }, NOT_COUNTED)] : [...leagueRace(facts, league)];
+  return facts.league === null ? [statement(['place'], 0.1, { league }, NOT_COUNTED)] : [...leagueRace(facts, league)];
 }

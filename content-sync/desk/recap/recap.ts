@@ -15,7 +15,7 @@ import { recordStatements } from './record-statements.ts';
 import { seasonStatements } from './season-statements.ts';
 import { siteStatements } from './site-statements.ts';
 import { storyOf } from './story.ts';
-import { choose, joined, type Statement, tell, tellWithin } from './statement.ts';
+import { choose, joined, type Statement, sentenceOf, sentenceWithin } from './statement.ts';
 import { recapSummary } from './summary.ts';
 
 /** A paragraph that is shorter than this reads better with the one before. */
@@ -65,7 +65,7 @@ export function subheads({ stage, voice }: RecapFacts): [string, string] {
 
 const RECAP_AFTER_MINUTES = 220;
 const RECAP_SPREAD_MINUTES = 15;
-/** What is commoner than this opens no recap, nor does what is told of many games. */
+/** What is commoner than this opens no recap, nor what holds for many games. */
 const OPENING_RARITY = 0.5;
 /** Fewer paragraphs are not joined unless they are tiny. */
 const FEWEST = 3;
@@ -85,16 +85,16 @@ export function recapTime(game: Game): number {
 const isText = (text: string): boolean => text !== '';
 const isUnusual = ({ rarity }: Statement): boolean => rarity < ORDINARY;
 
-/** The records of both as one sentence, as far as they are not `told`. */
-function recordsOf({ voice }: RecapFacts, statements: readonly Statement[], told: Set<string>): string[] {
+/** The records of both as one sentence, as far as they are not in `said`. */
+function recordsOf({ voice }: RecapFacts, statements: readonly Statement[], said: Set<string>): string[] {
   const records = statements.filter(({ facts: [fact = ''] }) => fact.startsWith('record-'));
-  const [one, other] = choose(records, told, 2);
+  const [one, other] = choose(records, said, 2);
   if (one === undefined) return [];
-  const first = tell(voice, one);
+  const first = sentenceOf(voice, one);
   if (other === undefined) return [first];
   // The second of two begins with its team.
   const phrasings = other.phrasings.filter((phrasing) => phrasing.startsWith('{S}'));
-  return [joined(first, ', while ', tellWithin(voice, { ...other, phrasings }))];
+  return [joined(first, ', while ', sentenceWithin(voice, { ...other, phrasings }))];
 }
 
 /** The paragraphs as they are printed: short ones joined, unless that leaves too few, and subheads over a long one. */
@@ -114,33 +114,33 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const figures = figureStatements(facts);
   const inSeason = seasonStatements(facts);
   const records = [...recordStatements(facts, winner), ...recordStatements(facts, loser)];
-  const told = new Set(loser.points === 0 ? ['shut'] : []);
+  const said = new Set(loser.points === 0 ? ['shut'] : []);
   const sentences = (statements: readonly Statement[], most: number): string[] =>
-    choose(statements, told, most)
+    choose(statements, said, most)
       .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
-      .map((one) => tell(voice, one));
+      .map((one) => sentenceOf(voice, one));
 
   const { title, lede, facts: ledeFacts } = storyOf(facts);
   const unusual = [...line, ...figures, ...inSeason].filter(isUnusual);
-  // Of an upset its title and lede tell no run.
+  // Title and lede of an upset leave out runs.
   const runs = records.filter(({ rarity, order }) => order === undefined && rarity > 0 && rarity < LONG_RUN);
   const openings = [...unusual, ...(ledeFacts.includes('upset') ? runs : [])].filter(
     ({ rarity, slots }) => rarity <= OPENING_RARITY && slots.among === undefined,
   );
-  const open = choose(openings, told, 1);
+  const open = choose(openings, said, 1);
   const knowsCourse = line.length > 0;
   const isRun = ({ facts: [fact = ''] }: Statement): boolean => fact.startsWith('run-');
   const ofSummary = knowsCourse ? unusual : [...unusual, ...inSeason, ...runs.filter(isRun)];
-  const summary = recapSummary(facts, ofSummary, told, title);
-  for (const fact of ledeFacts) told.add(fact);
+  const summary = recapSummary(facts, ofSummary, said, title);
+  for (const fact of ledeFacts) said.add(fact);
 
   const worthTelling = (statements: readonly Statement[]): readonly Statement[] =>
     knowsCourse ? statements.filter(isUnusual) : statements;
   const course = sentences(line, 3);
   const numbers = sentences(figures, 2);
-  const ofGame = [[lede, ...open.map((one) => tell(voice, one))], course, numbers];
+  const ofGame = [[lede, ...open.map((one) => sentenceOf(voice, one))], course, numbers];
   const itsSeason = joinSentences([roadParagraph(facts), paragraphOf(facts, sentences(worthTelling(inSeason), 2))]);
-  const ofTeams = [...recordsOf(facts, records, told), ...sentences(records, 1)];
+  const ofTeams = [...recordsOf(facts, records, said), ...sentences(records, 1)];
   const where = sentences(worthTelling([...raceStatements(facts), ...siteStatements(facts)]), 2);
   return gameArticle('recap', game, [winner, loser], {
     title,

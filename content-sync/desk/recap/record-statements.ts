@@ -4,7 +4,7 @@ import { allOf, ordinalWord } from '#data/domain/words.ts';
 import { leagueAdjective, originPhrase } from '../occasion.ts';
 import { formAt } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { told, type Statement } from './statement.ts';
+import { statement, type Statement } from './statement.ts';
 
 /** A run of so many wins or losses is worth a sentence of its own. */
 const RUN = 2;
@@ -55,7 +55,7 @@ function recordStatement(facts: RecapFacts, side: Side): Statement {
   // Nobody rises to 1-1.
   const won = wins > losses ? RECORD_WON : RECORD_WON.with(0, '{S} [moved|improved|went] to {record}.');
   const ways = hasWon ? won : RECORD_LOST;
-  return { ...told([`record-${side.team.id}`], 0, slots, ways), order: -1 };
+  return { ...statement([`record-${side.team.id}`], 0, slots, ways), order: -1 };
 }
 
 /** How many teams of the five conferences had won every game they had played by the end of this one. */
@@ -80,22 +80,22 @@ function* winnerRun(facts: RecapFacts): Generator<Statement> {
             '{S} is one of {others} teams in the five conferences still without a loss.',
             'That leaves {S} among {others} unbeaten teams in the five conferences.',
           ];
-    yield told([`unbeaten-${team.id}`], others / 136, { ...names, others }, ways);
+    yield statement([`unbeaten-${team.id}`], others / 136, { ...names, others }, ways);
   }
   if (skid >= RUN) {
-    yield told(run, runRarity(skid), { ...names, skid, first: skid + 1 }, [
+    yield statement(run, runRarity(skid), { ...names, skid, first: skid + 1 }, [
       'It was the first win for {S} in {first game}.',
       '{S} [had not won|was without a win] in its last {skid} games.',
       '{S} had lost {skid} [in a row|straight].',
     ]);
   } else if (n >= RUN && losses === 0) {
-    yield told(run, runRarity(n), { ...names, n, all: allOf(n) }, [
+    yield statement(run, runRarity(n), { ...names, n, all: allOf(n) }, [
       '{S} has won {all} of its games.',
       'After {n game} {S} has yet to lose.',
       '{S} is still without a loss after {n game}.',
     ]);
   } else if (n >= RUN) {
-    yield told(run, runRarity(n), { ...names, n, nth: ordinalWord(n) }, [
+    yield statement(run, runRarity(n), { ...names, n, nth: ordinalWord(n) }, [
       'It was the {nth} straight [win|victory] for {S}.',
       '{S} has [won|now won] {n} [in a row|straight].',
       '{Sp} winning streak [is at|stands at|has reached] {n game}.',
@@ -113,13 +113,13 @@ function* loserRun({ loser }: RecapFacts): Generator<Statement> {
     all: allOf(losses === 0 ? wins : skid),
   };
   if (loser.after.wins === 0 && skid >= 3) {
-    yield told(run, runRarity(skid), slots, [
+    yield statement(run, runRarity(skid), slots, [
       '{S} is still looking for a first win.',
       '{S} has lost {all} of its games.',
       '{skid game} into the season, {S} has yet to win.',
     ]);
   } else if (skid >= RUN) {
-    yield told(run, runRarity(skid), slots, [
+    yield statement(run, runRarity(skid), slots, [
       'It was the {nth} straight [loss|defeat] for {S}.',
       'For {S} [that is|it made] {skid loss/losses} in a row.',
       '{S} has lost {skid} [in a row|straight].',
@@ -129,12 +129,12 @@ function* loserRun({ loser }: RecapFacts): Generator<Statement> {
       '{S} has not won in its last {skid game}.',
     ]);
   } else if (streak >= RUN && losses === 0) {
-    yield told(run, runRarity(streak), slots, [
+    yield statement(run, runRarity(streak), slots, [
       'It was {Sp} first loss after {wins win}.',
       '{S} had won {all} of its games until then.',
     ]);
   } else if (streak >= RUN) {
-    yield told(run, runRarity(streak), slots, [
+    yield statement(run, runRarity(streak), slots, [
       'The loss ended a run of {run win} for {S}.',
       '{S} had won {run} [in a row|straight].',
       '{S} had [come in|arrived] with {run win} in a row.',
@@ -163,11 +163,11 @@ function originStatement({ winner }: RecapFacts, side: Side): Statement {
   const facts = [`origin-${team.id}`];
   if (fcs && side === winner) {
     const slots = { ...names, origin: originPhrase(team) };
-    return told(facts, 0.02, slots, ['{S}, {origin}, beat a team of the FBS.']);
+    return statement(facts, 0.02, slots, ['{S}, {origin}, beat a team of the FBS.']);
   }
   const league = leagueName(team.conference);
-  if (league === null) return told(facts, 0.9, names, fcs ? FROM_THE_FCS : ['{S} is an FBS independent.']);
-  return told(facts, 0.9, { ...names, league }, fcs ? FROM_AN_FCS_LEAGUE : FROM_A_LEAGUE);
+  if (league === null) return statement(facts, 0.9, names, fcs ? FROM_THE_FCS : ['{S} is an FBS independent.']);
+  return statement(facts, 0.9, { ...names, league }, fcs ? FROM_AN_FCS_LEAGUE : FROM_A_LEAGUE);
 }
 
 /** What the result did to a team's record and run; of an FCS team, only where it comes from. */

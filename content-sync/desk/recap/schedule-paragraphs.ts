@@ -183,7 +183,7 @@ function pendingBefore({ season, kickoff }: RecapFacts, next: Game, team: TeamId
   );
 }
 
-/** The next opponent as far as the bracket had settled it when this game ended. */
+/** The next opponent as far as the bracket was known when this game ended. */
 function opponentText(facts: RecapFacts, next: Game, opponent: TeamIdentity): string {
   const [pending, ...more] = pendingBefore(facts, next, opponent);
   if (pending === undefined) return `against ${opponent.name}`;

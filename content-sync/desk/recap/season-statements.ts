@@ -4,7 +4,7 @@ import { gameDay, timeBefore } from '../kickoff.ts';
 import { sumOf, type Result } from '../season-index.ts';
 import type { Slots } from '../voice.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { told, type Statement } from './statement.ts';
+import { statement, type Statement } from './statement.ts';
 
 /** Fewer games say nothing about what is usual for a team. */
 const MIN_GAMES = 3;
@@ -34,7 +34,7 @@ function* marginStatements({ winner, margin }: RecapFacts): Generator<Statement>
   const own = { ...winner.names, wins: wins.length, all: wins.length + 1 };
   const rarity = recordOf(wins.length);
   if (margin > best.margin && margin >= 14) {
-    yield told(['margin'], rarity, { ...own, ...slotsOf(best) }, [
+    yield statement(['margin'], rarity, { ...own, ...slotsOf(best) }, [
       'The margin was {Sp} widest of the season, [past|beyond] the {d point} it had put between itself and {O} on {day}.',
       '{S} had not won by as many as {margin#} this season; the previous best was a/an {noun}.',
       'None of {Sp} earlier wins had [come by|been by] more than {d point}.',
@@ -42,12 +42,12 @@ function* marginStatements({ winner, margin }: RecapFacts): Generator<Statement>
     ]);
   }
   if (margin === best.margin && margin >= 21) {
-    yield told(['margin'], rarity, { ...own, ...slotsOf(best) }, [
+    yield statement(['margin'], rarity, { ...own, ...slotsOf(best) }, [
       'The margin equaled {Sp} widest of the season, the {noun} on {day}.',
     ]);
   }
   if (margin < least.margin && margin <= 10 && wins.length >= MIN_GAMES) {
-    yield told(['margin'], rarity, { ...own, ...slotsOf(least) }, [
+    yield statement(['margin'], rarity, { ...own, ...slotsOf(least) }, [
       'It was the narrowest of {Sp} {all} wins; until then none had come by fewer than {d point}.',
       '{S} had not been run so close in a win this season: the tightest of the earlier {wins} was {s} against {O}.',
       'No win of {Sp} season had been closer, the {s} result against {O} included.',
@@ -58,7 +58,7 @@ function* marginStatements({ winner, margin }: RecapFacts): Generator<Statement>
 function* shutoutStatements({ winner, loser }: RecapFacts): Generator<Statement> {
   if (loser.points !== 0 || winner.prior.length === 0) return;
   const n = winner.prior.filter((result) => result.against === 0).length + 1;
-  yield told(['shut'], 0.05, { ...winner.names, n, nth: ordinalWord(n) }, [
+  yield statement(['shut'], 0.05, { ...winner.names, n, nth: ordinalWord(n) }, [
     'It was {Sp} {nth} shutout of the season.',
     n === 1
       ? 'No opponent had been held scoreless by {S} this season until then.'
@@ -72,7 +72,7 @@ function* worstLossStatements({ loser, margin }: RecapFacts): Generator<Statemen
   const [worst] = losses.toSorted((a, b) => b.margin - a.margin);
   if (worst === undefined || margin < 17 || margin <= worst.margin) return;
   const slots = { ...loser.names, ...slotsOf(worst), all: losses.length + 1 };
-  yield told(['worst-loss'], recordOf(losses.length), slots, [
+  yield statement(['worst-loss'], recordOf(losses.length), slots, [
     losses.length === 1
       ? '{Sp} only other loss had been by {d point}, to {O} on {day}.'
       : 'It was the heaviest of {Sp} {all} losses; none of the others had been by more than {d point}.',
@@ -81,7 +81,7 @@ function* worstLossStatements({ loser, margin }: RecapFacts): Generator<Statemen
   ]);
 }
 
-/** A team's points beside those of its earlier games. */
+/** A team's points compared with those of its earlier games. */
 function* pointsStatements({ team, names, prior, points }: Side): Generator<Statement> {
   const scored = prior.map((result) => result.points);
   const high = Math.max(...scored);
@@ -92,13 +92,13 @@ function* pointsStatements({ team, names, prior, points }: Side): Generator<Stat
   const facts = [`points-${team.id}`];
   const rarity = recordOf(prior.length);
   if (points > high && points >= 31) {
-    yield told(facts, rarity, slots, [
+    yield statement(facts, rarity, slots, [
       'The {points#} points were {Sp} most of the season; it had not [gone past|scored more than] {high#} before.',
       '{S} set a season high with {points#} points, up from {high#}.',
       '{S} had a season high of {high#} points until then; now it is {points#}.',
     ]);
   } else if (points < low) {
-    yield told(facts, rarity, slots, [
+    yield statement(facts, rarity, slots, [
       points === 0
         ? '{S} had scored at least {low point} in every game this season.'
         : 'The {points point} were {Sp} fewest of the season; its low had been {low#}.',
@@ -113,7 +113,7 @@ function* pointsStatements({ team, names, prior, points }: Side): Generator<Stat
         : ['{S} [was held to|finished with|ended with|had] {points point}, [its fewest of the season|a season low].']),
     ]);
   } else if (Math.abs(gap) >= 14) {
-    yield told(facts, 0.25, slots, [
+    yield statement(facts, 0.25, slots, [
       gap > 0
         ? '{S} had averaged {usual} points over its first {games game}.'
         : '{S}, which had averaged {usual} points over its first {games game}, was held to {points#}.',
@@ -123,7 +123,7 @@ function* pointsStatements({ team, names, prior, points }: Side): Generator<Stat
   }
 }
 
-/** The points that a team gave up beside those of its earlier games. */
+/** The points that a team gave up, compared with those of its earlier games. */
 function* allowedStatements(side: Side, allowed: number, facts: string[]): Generator<Statement> {
   const against = side.prior.map((result) => result.against);
   const high = Math.max(...against);
@@ -131,7 +131,7 @@ function* allowedStatements(side: Side, allowed: number, facts: string[]): Gener
   const slots = { ...side.names, allowed, high, low };
   const rarity = recordOf(side.prior.length);
   if (allowed > high) {
-    yield told(facts, rarity, slots, [
+    yield statement(facts, rarity, slots, [
       '{S} had not [allowed|given up] more than {high#} in a game this season.',
       'The {allowed#} points were the most {S} has [given up|allowed] this season, [past the {high#} of its previous worst day|up from {high#}].',
       'No opponent had scored more than {high#} against {S} this season [until then|before|until this game].',
@@ -139,7 +139,7 @@ function* allowedStatements(side: Side, allowed: number, facts: string[]): Gener
     ]);
   }
   if (allowed < low && allowed > 0) {
-    yield told(facts, rarity, slots, [
+    yield statement(facts, rarity, slots, [
       'The {allowed point} {S} gave up were its fewest in a game this season.',
       '{S} had not held an opponent to fewer than {low#} this season.',
       'No opponent this season had scored less against {S}, which had allowed at least {low#} every time out.',
@@ -157,21 +157,21 @@ function* groupStatements(
   const total = winner.points + loser.points;
   const rarity = recordOf(earlier.length);
   if (earlier.every((game) => game.margin < margin)) {
-    yield told(['margin'], rarity, slots, [
+    yield statement(['margin'], rarity, slots, [
       'It was the widest margin so far {among}.',
       'No earlier result {among} had been by as many as {margin#} points.',
       'Nothing {among} had been won by so much until then.',
     ]);
   }
   if (earlier.every((game) => game.points + game.against < total)) {
-    yield told(['total'], rarity, slots, [
+    yield statement(['total'], rarity, slots, [
       'The {total#} points of the game were the most so far {among}.',
       'No earlier game {among} had produced as many as {total#} points.',
       'With {total#} points in all, it was the highest-scoring game so far {among}.',
     ]);
   }
   if (earlier.every((game) => game.points + game.against > total)) {
-    yield told(['total'], rarity, slots, [
+    yield statement(['total'], rarity, slots, [
       'The {total point} of the game were the fewest so far {among}.',
       'No game {among} had seen fewer than the {total point} of this one.',
       'It was the lowest-scoring game so far {among}.',
@@ -201,7 +201,7 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
   if (last.opponent.id !== loser.team.id) {
     const slots = { ...names, ...slotsOf(last), when: timeBefore(game, last.game) };
     const verb = last.won ? 'beaten' : 'lost to';
-    yield told(['previous'], 0.9, slots, [
+    yield statement(['previous'], 0.9, slots, [
       `{S} had ${verb} {O} {s} {when}.`,
       '[The game followed|It followed] {Sp} {noun} {when}.',
       '{S} [came in off|arrived off|came in from] a/an {noun}, played {when}.',
@@ -214,7 +214,7 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
   const allowed = sumOf(played, 'against');
   const averages = { own: average(scored, games), theirs: average(allowed, games) };
   // Of one of the two.
-  yield told(['season-points'], 0.85, { ...names, games, scored, allowed, ...averages }, [
+  yield statement(['season-points'], 0.85, { ...names, games, scored, allowed, ...averages }, [
     '{S} has [scored|averaged] {own} points a game [through|after] {games}.',
     '[Through|After] {games game} {S} [averages|is averaging] {own} points.',
     '[Through|After] {games game} {S} has scored {scored#} points and [allowed|given up] {allowed#}.',

@@ -3,7 +3,7 @@ import { allOf, eventOf } from '#data/domain/words.ts';
 import { stadium } from '../occasion.ts';
 import { tally } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { told, type Statement } from './statement.ts';
+import { statement, type Statement } from './statement.ts';
 
 /** A team's record at home or on the road, where it was for this game, with it; nothing of one that says nothing. */
 function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
@@ -20,7 +20,7 @@ function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
   };
   if (games === 1) return;
   if (losses === 0) {
-    yield told(claims, 0.5 ** games, slots, [
+    yield statement(claims, 0.5 ** games, slots, [
       '{S} is [still unbeaten|unbeaten] {there}, at {record}.',
       '{S} has won {allOf} of its {site} games.',
       '{S} has [yet to lose|not lost] {there}, at {record}.',
@@ -29,7 +29,7 @@ function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
       'Nobody has beaten {S} {there}, where it is {record}.',
     ]);
   } else if (wins === 0) {
-    yield told(claims, 0.5 ** games, slots, [
+    yield statement(claims, 0.5 ** games, slots, [
       '{S} has [yet to win|not won] {there}, at {record}.',
       '{there} {S} is [winless|without a win] at {record}.',
       `In {games ${site} game} {S} has not won.`,
@@ -37,9 +37,11 @@ function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
       '{S} [is|stands at|has gone] {record} {there}[| this season].',
     ]);
   } else if (hasWon && wins === 1) {
-    yield told(claims, 0.5 ** losses, slots, ['It was {Sp} first [win|victory] {there}, after {losses loss/losses}.']);
+    yield statement(claims, 0.5 ** losses, slots, [
+      'It was {Sp} first [win|victory] {there}, after {losses loss/losses}.',
+    ]);
   } else if (!hasWon && losses === 1) {
-    yield told(claims, 0.5 ** wins, slots, [
+    yield statement(claims, 0.5 ** wins, slots, [
       'It was {Sp} first [loss|defeat] {there} after {wins win}.',
       '{S} had [not lost|not been beaten|gone unbeaten] {there} this season.',
       'The [loss|defeat] was {Sp} first {there}, after {wins win}.',
@@ -50,13 +52,13 @@ function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
 function neutralSite({ winner, loser, game, venue, occasion }: RecapFacts): Statement {
   const owner = [winner, loser].find(({ team }) => team.homeVenue !== null && stadium(team.homeVenue) === venue);
   if (owner !== undefined && venue !== null) {
-    return told(['ground'], 0.2, { ...owner.names, venue }, [
+    return statement(['ground'], 0.2, { ...owner.names, venue }, [
       'The game was listed as neutral, though {venue} is where {S} plays its home games.',
     ]);
   }
   const name = occasion === null ? eventOf(game) : null;
   const event = name === null ? '' : ` for the ${name}`;
-  return told(['ground'], 0.2, { field: venue ?? 'the site', event }, [
+  return statement(['ground'], 0.2, { field: venue ?? 'the site', event }, [
     'Neither team was at home: {field} was the neutral site{event}.',
     '{field} served as a neutral site{event} when {W} met {L}.',
     '{W} and {L} met on neutral ground at {field}{event}.',
@@ -95,7 +97,7 @@ function meeting({ lastMeeting: last, winner }: RecapFacts): Statement[] {
   if (last === null) return [];
   const { winnerId, score: s, date: day, isThisSeason } = last;
   const ways = LAST_MEETING[isThisSeason ? 'thisSeason' : 'earlier'];
-  return [told(['meeting'], 0.01, { s, day }, ways[winnerId === winner.team.id ? 'won' : 'lost'])];
+  return [statement(['meeting'], 0.01, { s, day }, ways[winnerId === winner.team.id ? 'won' : 'lost'])];
 }
 
 /** How many people saw it, where few games of the season so far had as many. */
@@ -104,7 +106,7 @@ function* crowd({ box, venue, rarity }: RecapFacts): Generator<Statement> {
   if (people === 0 || venue === null) return;
   const share = rarity('attendance', Number);
   if (share > 0.15) return;
-  yield told(['attendance'], 0.5 + share / 2, { n: people.toLocaleString('en-US'), venue }, [
+  yield statement(['attendance'], 0.5 + share / 2, { n: people.toLocaleString('en-US'), venue }, [
     'The attendance [at {venue} |]was {n}.',
     '{venue} had a crowd of {n}.',
     'A crowd of {n} [saw it|watched] at {venue}.',

@@ -1,8 +1,8 @@
 import type { Slots, Voice } from '../voice.ts';
 
-/** Something that a recap can tell in one sentence. */
+/** Something that a recap can say in one sentence. */
 export interface Statement {
-  /** What it claims. A fact is told once: of two statements that share one, the rarer is chosen. */
+  /** What it claims. A recap says a fact once: of two statements that share one, the rarer is chosen. */
   facts: readonly string[];
   /** In what share of the season's games so far as much could be said: the lower, the more unusual. */
   rarity: number;
@@ -16,7 +16,7 @@ export interface Statement {
 }
 
 /** A statement of what it claims, how rare that is, and the ways to say it with what fills them. */
-export const told = (
+export const statement = (
   facts: readonly string[],
   rarity: number,
   slots: Slots,
@@ -24,20 +24,20 @@ export const told = (
 ): Statement => ({ facts, rarity, slots, phrasings });
 
 /** A statement in one of its ways. */
-export const tell = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
+export const sentenceOf = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
   voice.say(facts[0] ?? '', phrasings, slots);
 
 /** The same for the midst of a sentence. */
-export const tellWithin = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
+export const sentenceWithin = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
   voice.sayWithin(facts[0] ?? '', phrasings, slots);
 
-/** The rarest first, each fact once, none of those in `told`, to which those of the chosen are added. */
-export function choose(statements: readonly Statement[], told: Set<string>, most: number): Statement[] {
+/** The rarest first, each fact once, none of those in `said`, to which those of the chosen are added. */
+export function choose(statements: readonly Statement[], said: Set<string>, max: number): Statement[] {
   const chosen: Statement[] = [];
   for (const one of statements.toSorted((a, b) => a.rarity - b.rarity)) {
-    if (chosen.length === most) break;
-    if (one.facts.some((fact) => told.has(fact))) continue;
-    for (const fact of one.facts) told.add(fact);
+    if (chosen.length === max) break;
+    if (one.facts.some((fact) => said.has(fact))) continue;
+    for (const fact of one.facts) said.add(fact);
     chosen.push(one);
   }
   return chosen;

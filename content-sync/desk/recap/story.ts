@@ -32,7 +32,7 @@ export function upsetOf(facts: RecapFacts): Upset | undefined {
       return 'outsider';
     }
   }
-  // A team of the five conferences that beats one of a smaller league has upset nobody.
+  // A team of the five conferences that beats one of a smaller league is no upset.
   if (winner.covered && !loser.covered && leagueName(loser.team.conference) !== null) {
     return undefined;
   }
@@ -53,7 +53,7 @@ function placePhrase({ game, venue, voice }: RecapFacts, subject: Side): string 
   if (game.neutralSite) return named ?? 'on a neutral field';
   const home = game.homeTeam;
   const atHomeGround = home.homeVenue === game.venue && home.city !== null;
-  // A city says nothing where the school carries its name, and a stadium already tells who is at home.
+  // A city says nothing where the school carries its name, and a stadium already says who is at home.
   const city = atHomeGround && home.city !== home.name ? `in ${home.city}` : null;
   const plain = subject.site === 'home' ? 'at home' : 'on the road';
   return voice.pick(
@@ -153,9 +153,9 @@ export function storyOf(facts: RecapFacts): Story {
   const way = voice.pick(angle, ways);
   const [W, L] = isRanked ? [winner.rankedName, loser.rankedName] : [winner.name, loser.name];
   const lede = voice.fill(way, { ...said, ...resultSlots(facts, L), W, L });
-  const tells = /\{(?:did|to)\}/.test(way) || angle === 'first-loss' || angle === 'both-unbeaten';
+  const hasConsequence = /\{(?:did|to)\}/.test(way) || angle === 'first-loss' || angle === 'both-unbeaten';
   return {
     ...{ title, lede },
-    facts: angle === upset ? ['upset'] : tells ? (consequence?.facts ?? []) : [],
+    facts: angle === upset ? ['upset'] : hasConsequence ? (consequence?.facts ?? []) : [],
   };
 }

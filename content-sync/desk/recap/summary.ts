@@ -2,7 +2,7 @@ import { recordLabel } from '#data/domain/football/standings.ts';
 import { SUMMARY_LIMIT } from '../desk-article.ts';
 import { capitalise } from '#data/domain/words.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { choose, joined, tellWithin, type Statement } from './statement.ts';
+import { choose, joined, sentenceWithin, type Statement } from './statement.ts';
 
 /** Who won, without the score that stands in the title: of the loser where what follows speaks of the winner. */
 const RESULT_OF = {
@@ -54,27 +54,28 @@ function withResult({ winner, margin, voice }: RecapFacts, sentence: string, isC
 }
 
 /**
- * What cards and lists have beside the title: who won and what was unusual, as one sentence of at most 220 characters.
- * Not what opens the recap (`told`, to which its own facts are added); of the last game of a season, where it left
+ * What cards and lists have next to the title: who won and what was unusual, as one sentence of at most 220 characters.
+ * Not what opens the recap (`said`, to which its own facts are added); of the last game of a season, where it left
  * both.
  */
 export function recapSummary(
   facts: RecapFacts,
   statements: readonly Statement[],
-  told: Set<string>,
+  said: Set<string>,
   title: string,
 ): string {
   const { winner, loser, stage, game, voice } = facts;
-  const [chosen] = choose(statements, told, 1);
-  const second = chosen === undefined ? records(facts, title) : tellWithin(voice, chosen);
+  const [chosen] = choose(statements, said, 1);
+  const second = chosen === undefined ? records(facts, title) : sentenceWithin(voice, chosen);
   const sentence = capitalise(second);
-  const whole = chosen?.isOutcome === true ? sentence : withResult(facts, second, (chosen?.order ?? -1) >= 0);
-  if (stage !== 'bowl' && game.playoffRound !== 'championship') return whole.length <= SUMMARY_LIMIT ? whole : sentence;
-  for (const side of [winner, loser]) told.add(`record-${side.team.id}`);
+  const complete = chosen?.isOutcome === true ? sentence : withResult(facts, second, (chosen?.order ?? -1) >= 0);
+  if (stage !== 'bowl' && game.playoffRound !== 'championship')
+    return complete.length <= SUMMARY_LIMIT ? complete : sentence;
+  for (const side of [winner, loser]) said.add(`record-${side.team.id}`);
   const finished = voice.say('finished', [
     '{W} [finished|ended|closed its season] {Wafter}, {L} {Lafter}.',
     '{W} [ends|finishes|closes] at {Wafter} and {L} at {Lafter}.',
     'The season ended at {Wafter} for {W} and at {Lafter} for {L}.',
   ]);
-  return chosen === undefined ? finished : `${whole} ${finished}`;
+  return chosen === undefined ? finished : `${complete} ${finished}`;
 }

@@ -14,7 +14,7 @@ export interface StoredSeason extends RatedGames {
 /** A game's teams as places in `Outlook.teams`; -1 is one below the FBS. */
 type Pair = { home: number; away: number };
 
-/** A conference that plays for a title; the lists go by places in `members`. */
+/** A conference that plays for a title; lists are by place in `members`. */
 export interface League {
   name: string;
   members: readonly number[];
@@ -37,7 +37,7 @@ interface Meeting {
 export type Outlook = NonNullable<ReturnType<typeof outlookAfter>>;
 
 /**
- * What is settled after a week and what is open; undefined while no team is rated. Of later weeks only pairings are
+ * What is decided after a week and what is open; undefined while no team is rated. Of later weeks only pairings are
  * taken: a title game's when its conference has played all others, the playoff's after the week of the title games. A
  * game that is postponed or cancelled counts for nothing until it has a new day.
  */

@@ -165,15 +165,15 @@ function playForTitle(league: League, outlook: Outlook, runs: Runs): void {
 }
 
 /**
- * Fills the playoff of each run: the five champions with the best resumes, then whoever has the best. A resume is what
+ * Fills the playoff of each run: the five champions with the best resumes, then those with the best. A resume is what
  * a team has won beyond an average top-25 team on the same schedule, and a little of how strong it is.
  */
 function choosePlayoff({ teams }: Outlook, runs: Runs): void {
-  const settled = teams.map((team) => (team.inPlayoff ? SURE : 0) + STRENGTH_IN_RESUME * team.rating - team.top25Wins);
+  const decided = teams.map((team) => (team.inPlayoff ? SURE : 0) + STRENGTH_IN_RESUME * team.rating - team.top25Wins);
   const resumes = new Float64Array(teams.length);
   for (let run = 0; run < runs.count; run += 1) {
     for (let team = 0; team < teams.length; team += 1) {
-      const beyond = STRENGTH_IN_RESUME * (runs.errors[team]?.[run] ?? 0) + (settled[team] ?? 0);
+      const beyond = STRENGTH_IN_RESUME * (runs.errors[team]?.[run] ?? 0) + (decided[team] ?? 0);
       resumes[team] = beyond + (runs.wins[team]?.[run] ?? 0) + (runs.resumes[team]?.[run] ?? 0);
     }
     const chosen = runs.champions

@@ -33,8 +33,8 @@ async function project(
   const stored = await listProjections(trx, { season: year });
   // The last one may have had a late result since.
   const redoneFrom = isShown ? Math.min(stored.at(-1)?.week ?? PRESEASON, last) : last;
-  const kept = stored.filter(({ week, teamId }) => week < redoneFrom && teams.has(teamId));
-  const done = new Set(kept.map(({ week }) => week));
+  const unchanged = stored.filter(({ week, teamId }) => week < redoneFrom && teams.has(teamId));
+  const done = new Set(unchanged.map(({ week }) => week));
   const wanted = isShown ? weeks.filter((week) => !done.has(week)) : [last];
   const simulated = wanted.flatMap((week) => {
     const outlook = outlookAfter(week, { year, teams, games, ratings, forecasts });
@@ -42,7 +42,7 @@ async function project(
     const count = weeks.slice(-2).includes(week) ? runs : Math.ceil(runs / PAST_WEEK_DIVISOR);
     return [simulateSeason(outlook, outlook.isSettled ? 1 : count)];
   });
-  const projections = [...kept, ...simulated.flatMap((one) => one.projections)];
+  const projections = [...unchanged, ...simulated.flatMap((one) => one.projections)];
   await putProjections(trx, year, { projections, stakes: simulated.at(-1)?.stakes ?? [] });
 }
 

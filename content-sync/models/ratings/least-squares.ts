@@ -12,7 +12,7 @@ interface Result {
   missed: number;
 }
 
-/** In points: a small part of the thousandth that is kept. */
+/** In points: far less than the thousandth that is stored. */
 const GOOD_ENOUGH = 1e-5;
 
 /**
@@ -112,7 +112,7 @@ function beliefsOf({ teams, year }: RatedSeason, before: Fit | null, settings: L
 }
 
 /**
- * The season fitted anew for each week: at 0 what stands before its first game, at `week` what the results of all weeks
+ * The season fitted again for each week: at 0 what stands before its first game, at `week` what the results of all weeks
  * before that one say, and last what all results do. What is fitted is by how much the home team won (the constant is
  * its advantage) or the points of both teams together (the constant is their mean).
  */

@@ -1,6 +1,6 @@
 import type { LeastSquaresSettings } from './least-squares.ts';
 
-/** Raised when a model changes otherwise than by a number in this file: then every season is rated anew. */
+/** Raised when a model changes by more than a number in this file: then every season is rated again. */
 export const REVISION = 1;
 
 /** Ours. How all of these numbers were chosen: docs/decisions/047. */

@@ -2,7 +2,7 @@ import { BETTER_RECORD, ELO, HOME_TEAM } from './model-settings.ts';
 import type { Forecasts, RatedSeason } from './rated-season.ts';
 
 const EVEN = { homeMargin: 0, homeWin: 0.5 };
-/** The home team wins, whoever plays. */
+/** The home team always wins. */
 export function forecastHomeTeam({ games }: RatedSeason): Forecasts {
   return new Map(games.map(({ id, isNeutral }) => [id, isNeutral ? EVEN : HOME_TEAM]));
 }

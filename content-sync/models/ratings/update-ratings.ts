@@ -34,7 +34,7 @@ export function judgeForecasts(
       marginError: mean(({ margin, homeMargin }) => Math.abs(margin - homeMargin)),
       brier: mean(({ won, homeWin }) => (homeWin - won) ** 2),
       logLoss: mean(({ won, homeWin: p }) => -won * Math.log(p) - (1 - won) * Math.log(1 - p)),
-      // Nobody wins a level game, and an even chance names nobody.
+      // A level game has no winner, and an even chance names none.
       winners: some.filter(({ won, homeWin }) => (homeWin - 0.5) * (won - 0.5) > 0).length,
     };
     return some.length === 0 ? [] : [score];
@@ -47,7 +47,7 @@ const hashOf = (facts: unknown): string => createHash('sha256').update(JSON.stri
 
 const MODELS = hashOf(modelSettings);
 
-/** Reads what a season left. The numbers of teams that go by another id since then go by that one too. */
+/** Reads what a season left. A team that has another id since then gets its numbers under that id too. */
 async function readCarried(db: ContentDb, text: string): Promise<Carried | null> {
   const moved = await mapMovedAddresses(db);
   const newId = (id: string) => moved.get(`/teams/${id}`)?.toPath?.replace('/teams/', '') ?? id;
@@ -59,7 +59,7 @@ async function readCarried(db: ContentDb, text: string): Promise<Carried | null>
 }
 
 /**
- * Rates each stored season anew that follows from something else than when it was rated: other results, games or teams,
+ * Rates each stored season again whose input has changed since it was rated: other results, games or teams,
  * other models, or another end of the season before. Only seasons that may have changed (`touched`, years) are looked
  * at, and those after one that ended otherwise. Takes the transaction in which they are written.
  */

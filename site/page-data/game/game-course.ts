@@ -58,7 +58,7 @@ export const DRAWING = {
   top: 38,
   bottom: 64,
 } as const;
-/** A game in which nobody led by more than this is not drawn as if somebody had. */
+/** A game in which the lead was never larger is not drawn as if it had been. */
 const MIN_SPAN = 14;
 
 interface Point {
@@ -153,8 +153,8 @@ export function howItWasWon(game: FinalGame, box: GameBox | null): string[] | nu
           `${winner.name} had the ball for ${clockTime(own.possessionSeconds)}.`,
         ]
       : [];
-  const told = [...(periods === null ? [] : courseOf(periods, game, side)), ...figures];
-  if (told.length > 0) return told;
+  const words = [...(periods === null ? [] : courseOf(periods, game, side)), ...figures];
+  if (words.length > 0) return words;
   const margin = Math.abs(game.awayScore - game.homeScore);
   return [`${winner.name} won by ${String(margin)}; more than the score is not known here.`];
 }

@@ -17,12 +17,12 @@ interface Side {
 
 /** A run that is worth a word. */
 const RUN = 3;
-/** With this many wins a team may be asked to a bowl; one of them at the most over a lower division's team. */
+/** With this many wins a team may be asked to a bowl; at most one of them over a team of a lower division. */
 const BOWL_WINS = 6;
 
 const leagueOf = ({ homeTeam }: Game): string => leagueName(homeTeam.conference) ?? 'league';
 
-/** What a round of the playoff brings: to whoever wins it, and to the side that has won. */
+/** What a round of the playoff brings: to its winner before and after the game. */
 const PRIZES = {
   championship: ['is the national champion', 'won the national championship'],
   semifinal: ['plays for the national championship', 'went on to play for the national championship'],
@@ -104,7 +104,7 @@ export function stakesOf(season: Season, game: Game, of: readonly Side[]): strin
   return all.filter((words) => words !== null);
 }
 
-/** What a result has changed beside the records: titles, runs that ended, firsts; empty while the game is not over. */
+/** What a result has changed besides the records: titles, runs that ended, firsts; empty while the game is not over. */
 export function meaningOf(season: Season, game: Game, of: readonly Side[]): string[] {
   const sides = countable(season, game, of);
   const side = isFinal(game) ? winnerSide(game) : undefined;

@@ -47,7 +47,7 @@ export interface Band {
 
 const TICK = 20;
 const TICKS_A_TEN = 5;
-const MARK = 44;
+const LOGO_SIZE = 44;
 const WORDMARK_SIZE = 50;
 
 /** An area over the whole width. */
@@ -94,8 +94,8 @@ export function drawTeamBand(
   sheet.shapes(topLine(width, top));
 }
 
-/** The mark: two yard lines and two rows of hash marks between them, in a square of `size`. */
-function brandMark(x: number, y: number, size: number): string {
+/** The logo: two yard lines and two rows of hash marks between them, in a square of `size`. */
+function drawLogo(x: number, y: number, size: number): string {
   return (
     `<g transform="translate(${x} ${y}) scale(${size / 28})" fill="none">` +
     `<path d="M4 1v26M24 1v26" stroke="${COLORS.chalk}" stroke-width="4"/>` +
@@ -112,13 +112,13 @@ export function drawFrame(sheet: Sheet, kicker: string): void {
   const word = PRODUCT.name.toUpperCase();
   const wordWidth = Math.ceil(ruler.width(word, 'paint', WORDMARK_SIZE)) + 2;
   const wordX = width - MARGIN - wordWidth;
-  const markX = wordX - MARK - 14;
+  const logoX = wordX - LOGO_SIZE - 14;
   const middle = 76;
-  const whole = { top: 0, bottom: height };
-  sheet.shapes(bandFill(width, whole, COLORS.ground));
-  sheet.shapes(yardLines(width, whole, COLORS.chalk, 0.09));
+  const card = { top: 0, bottom: height };
+  sheet.shapes(bandFill(width, card, COLORS.ground));
+  sheet.shapes(yardLines(width, card, COLORS.chalk, 0.09));
   sheet.shapes(hashMarks(width, 0, COLORS.chalk));
-  sheet.shapes(brandMark(markX, middle - MARK / 2, MARK));
+  sheet.shapes(drawLogo(logoX, middle - LOGO_SIZE / 2, LOGO_SIZE));
   const line = { y: middle - 32, height: 64 };
   sheet.text(
     word,
@@ -127,7 +127,7 @@ export function drawFrame(sheet: Sheet, kicker: string): void {
   );
   sheet.text(
     kicker.toUpperCase(),
-    { ...line, x: MARGIN, width: markX - MARGIN - 40 },
+    { ...line, x: MARGIN, width: logoX - MARGIN - 40 },
     { lettering: 'label', color: COLORS.leather, largest: 46, smallest: 34 },
   );
 }

@@ -14,7 +14,7 @@ export const LETTERS: ReadonlySet<string> = new Set([
   ...Array.from('ıŒœ–—‘’‚“”„•…′″−'),
 ]);
 
-/** Letters that are not a letter and a mark for Unicode, and signs that stand close to one of ours. */
+/** Letters that are not a letter with an accent for Unicode, and signs that stand close to one of ours. */
 const NEAREST: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -84,7 +84,7 @@ async function measureLetters(renderer: Renderer, lettering: Lettering): Promise
 }
 
 /**
- * A ruler for all letterings, from one measurement of each letter: after that fitting a headline asks nobody. Takes a
+ * A ruler for all letterings, from one measurement of each letter: after that fitting a headline needs no renderer. Takes a
  * renderer whose fonts are registered; rejects with its error when they are not usable.
  */
 export async function createRuler(renderer: Renderer): Promise<Ruler> {

@@ -37,7 +37,7 @@ function drawBlocks(sheet: Sheet, match: CardMatch, { top, bottom }: Band): void
   );
 }
 
-/** A triangle beside the winner's score, pointing at it: colour is never the only sign. */
+/** A triangle next to the winner's score, pointing at it: colour is never the only sign. */
 function pointer(x: number, middle: number, size: number, toRight: boolean, color: string): string {
   const half = size / 2;
   const tip = toRight ? x + size * 0.8 : x - size * 0.8;

@@ -68,9 +68,9 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
 
 /** As many words from the front as the box holds, with an ellipsis. */
 function shorten(words: readonly string[], box: TextFit, lines: number, measure: Measure): string[] {
-  for (let kept = words.length - 1; kept > 0; kept -= 1) {
-    const last = (words[kept - 1] ?? '').replace(/[,;:.–—-]+$/, '');
-    const shorter = [...words.slice(0, kept - 1), `${last}…`];
+  for (let left = words.length - 1; left > 0; left -= 1) {
+    const last = (words[left - 1] ?? '').replace(/[,;:.–—-]+$/, '');
+    const shorter = [...words.slice(0, left - 1), `${last}…`];
     const wrapped = wrap(shorter, box.width, measure);
     if (wrapped !== undefined && wrapped.length <= lines) return wrapped;
   }
@@ -94,11 +94,11 @@ export function fitText(text: string, box: TextFit, ruler: Ruler): { lines: stri
   }
   const size = box.smallest;
   const measure: Measure = (part) => ruler.width(part, box.lettering, size);
-  const whole = words.flatMap((word) => (measure(word) <= box.width ? [word] : breakWord(word, box.width, measure)));
-  const wrapped = wrap(whole, box.width, measure);
+  const pieces = words.flatMap((word) => (measure(word) <= box.width ? [word] : breakWord(word, box.width, measure)));
+  const wrapped = wrap(pieces, box.width, measure);
   const most = Math.max(1, linesAt(size));
   if (wrapped !== undefined && wrapped.length <= most) return { lines: wrapped, size };
-  return { lines: shorten(whole, box, most, measure), size };
+  return { lines: shorten(pieces, box, most, measure), size };
 }
 
 /** Where a text stands, in pixels from the card's upper left corner; its lines stand in the middle of the height. */
