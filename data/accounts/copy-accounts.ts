@@ -37,6 +37,7 @@ const TABLES_IN_ORDER: Record<keyof AccountsSchema, string | null> = {
   staff_choices: 'id',
   attempt_count: 'key',
 };
+
 /** How many rows are in memory at once. */
 const BATCH_ROWS = 1000;
 type Row = Record<string, unknown>;

@@ -66,6 +66,7 @@ export interface LetterFacts {
   /** No mail but an alert to a device; the letter's address is the origin of its push service. */
   game_alert: { sessionId: string; gameId: string; event: GameEvent };
 }
+
 export type LetterKind = keyof LetterFacts;
 
 /** A kind together with what it tells of. */

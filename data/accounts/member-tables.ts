@@ -42,6 +42,7 @@ export type AuditKind =
   | 'support_answered'
   | 'support_closed'
   | 'support_reopened';
+
 export interface AccountNetworkTable {
   user_id: string;
   /** A keyed hash of the member and the network: the row names no network, and no two members' rows can be compared. */

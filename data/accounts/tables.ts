@@ -89,5 +89,6 @@ export interface AccountsSchema {
   update_run: UpdateRunTable;
   staff_choices: StaffChoicesTable;
 }
+
 export type AccountsDb = Kysely<AccountsSchema>;
 export type AccountsTransaction = Transaction<AccountsSchema>;

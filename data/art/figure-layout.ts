@@ -63,8 +63,8 @@ export function placeFigure(lines: readonly FigureLine[], box: Box): { texts: Pl
   const isStrip = box.width > STRIP * box.height;
   const sideBySide = lines.length === 1 || isStrip;
   const cells = cellsOf(lines.length, box, sideBySide);
-  const [{ width, height: whole } = box] = cells;
-  const height = shares === undefined ? whole : whole * (1 - BAR);
+  const [{ width, height: cellHeight } = box] = cells;
+  const height = shares === undefined ? cellHeight : cellHeight * (1 - BAR);
   const values = lines.map(({ value }) => value);
   const labels = lines.map(({ label }) => label);
   const fit = (words: readonly string[], part: 'value' | 'label', room: number, most: number) =>
@@ -74,9 +74,10 @@ export function placeFigure(lines: readonly FigureLine[], box: Box): { texts: Pl
   const valueSize = fit(values, 'value', sideBySide ? width : width * 0.4, valueHeight * 0.96);
   const widest = Math.max(...values.map((value) => value.length)) * LETTER.value * valueSize;
   const indent = sideBySide ? 0 : widest + valueSize * 0.35;
-  const most = Math.min(height * (isStrip ? 0.32 : sideBySide ? 0.22 : 0.62), valueSize * 0.8);
-  const labelSize = fit(labels, 'label', width - indent, most);
-  const align = sideBySide ? (lines.length === 1 ? 'center' : 'left') : null;
+  const besideOthers = isStrip ? 0.32 : 0.22;
+  const labelShare = sideBySide ? besideOthers : 0.62;
+  const labelSize = fit(labels, 'label', width - indent, Math.min(height * labelShare, valueSize * 0.8));
+  const besideAlign = lines.length === 1 ? 'center' : 'left';
 
   return {
     texts: lines.flatMap(({ value, label }, i): PlacedText[] => {
@@ -86,7 +87,7 @@ export function placeFigure(lines: readonly FigureLine[], box: Box): { texts: Pl
           text: value,
           part: 'value',
           size: valueSize,
-          align: align ?? 'right',
+          align: sideBySide ? besideAlign : 'right',
           x,
           y,
           width: sideBySide ? width : widest,
@@ -96,7 +97,7 @@ export function placeFigure(lines: readonly FigureLine[], box: Box): { texts: Pl
           text: label,
           part: 'label',
           size: labelSize,
-          align: align ?? 'left',
+          align: sideBySide ? besideAlign : 'left',
           x: x + indent,
           width: width - indent,
           ...(sideBySide ? { y: y + valueHeight, height: height - valueHeight } : { y, height: valueHeight }),
@@ -105,7 +106,7 @@ export function placeFigure(lines: readonly FigureLine[], box: Box): { texts: Pl
     }),
     bars: (shares ?? []).map((share, i) => {
       const { x, y } = cells[i] ?? box;
-      const thick = (whole * BAR) / 2;
+      const thick = (cellHeight * BAR) / 2;
       return rounded({ x, y: y + height + thick * 0.3, width: width * share, height: thick });
     }),
   };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type CardMatch, SHARE_CARD_KINDS, type ShareCard } from './share-card.ts';
 
 /**
- * Raised whenever the same facts give another picture: every card then has a new address and is drawn anew.
- * A test fails when the drawing was changed and this was not.
+ * Raise it whenever the same data gives another picture: every card then has a new address and is drawn again. A test
+ * fails when the drawing was changed and this was not.
  */
 export const CARD_LOOK = 1;
 /**
@@ -15,12 +15,13 @@ export const CARD_SIZES = {
   standard: { width: 1200, height: 900 },
   square: { width: 1200, height: 1200 },
 } as const;
+
 export type CardShape = keyof typeof CARD_SIZES;
 
 /** 48 bits: two cards of one thing never meet in it, and an address stays short. */
 const HASH_DIGITS = 12;
 
-/** The hash (hex) of everything a card shows and of how it is drawn. */
+/** The hash (hex) of everything a card shows and of the drawing's version. */
 function shareCardHash(card: ShareCard): string {
   return createHash('sha256')
     .update(JSON.stringify([CARD_LOOK, card]))
@@ -67,6 +68,7 @@ function matchWords({ away, home, between, status }: CardMatch): string {
     ? `${away.name} ${between} ${home.name}${state}`
     : `${away.name} ${away.score}, ${home.name} ${home.score}${state}`;
 }
+
 function altText(card: ShareCard): string {
   switch (card.kind) {
     case 'article': {
@@ -96,5 +98,6 @@ export interface DrawRequest {
   card: ShareCard;
   shape: CardShape;
 }
+
 /** The bytes of a PNG, or why there are none. */
 export type DrawAnswer = { request: number; picture: Uint8Array } | { request: number; problem: string };

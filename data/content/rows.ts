@@ -66,6 +66,7 @@ type Read<Column, Value> = Column extends (typeof FLAGS)[number]
 export type RowOf<Item> = {
   [Field in keyof Item & string as ColumnFor<Field, Item[Field]>]: Stored<ColumnOf<Field>, Item[Field]>;
 };
+
 /** Every stored record says which source it comes from. */
 export type RecordRow<Item> = RowOf<Item> & { source: string };
 
@@ -122,6 +123,7 @@ interface ColumnReader {
   read: ((value: unknown) => unknown) | null;
 }
 const parseJson = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
+
 function readerFor(column: string): ColumnReader['read'] {
   if (FLAG_COLUMNS.has(column)) return (value) => value === 1;
   return JSON_COLUMNS.has(column) ? parseJson : null;

@@ -31,6 +31,7 @@ export const UserSchema = Type.Object({
   ),
   favoriteTeam: nullable(TeamSchema),
 });
+
 export type UserResponse = Static<typeof UserSchema>;
 /** The body of `POST /api/user/favorite-team` (specification section 7). */
 export const FavoriteTeamRequestSchema = Type.Object({ teamId: Type.String() });
@@ -39,6 +40,7 @@ export const FavoriteTeamResponseSchema = Type.Object({
   message: Type.String(),
   favoriteTeam: TeamSchema,
 });
+
 export const FAVORITE_TEAM_SAVED = 'Your favorite team has been saved successfully.';
 
 /** The body of `POST /api/user/password`. */
@@ -46,10 +48,12 @@ export const PasswordRequestSchema = Type.Object({
   currentPassword: Type.String(),
   newPassword: Type.String({ description: PASSWORD_RULE }),
 });
+
 export const PasswordResponseSchema = Type.Object({
   message: Type.String(),
   sessionsEnded: Type.Integer({ description: 'On other devices; this one stays signed in' }),
 });
+
 export const PASSWORD_CHANGED = 'Your password has been changed.';
 
 /** The body of `POST /api/user/email`: the change waits for the link in a letter to the new address. */
@@ -167,6 +171,7 @@ export const AccountExportSchema = Type.Object({
     }),
   ),
 });
+
 export type AccountExport = Static<typeof AccountExportSchema>;
 
 /** The body of `POST /api/user/push`: a PushSubscription as browsers write it (Push API, toJSON). */
@@ -177,5 +182,6 @@ export const PushRequestSchema = Type.Object({
     auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
   }),
 });
+
 /** The answer of both calls: whether alerts go to the device that asks. */
 export const PushResponseSchema = Type.Object({ isOn: Type.Boolean() });

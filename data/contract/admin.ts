@@ -37,6 +37,7 @@ export const UPDATE_STEPS = [
   'announce',
   'tidy',
 ] as const;
+
 export type UpdateStepName = (typeof UPDATE_STEPS)[number];
 
 const tableChanges = Type.Object({ added: count, changed: count, removed: count, total: count });
@@ -66,6 +67,7 @@ export const UpdateNoteSchema = Type.Object({
   reason: Type.String({ description: 'The end of a sentence, without its full stop' }),
   count: nullableValue(Type.Integer({ description: 'How many records; null: the whole answer' })),
 });
+
 export type UpdateNote = Static<typeof UpdateNoteSchema>;
 
 export const UpdateStepSchema = Type.Object({ name: Type.String(), ms: count });
@@ -89,6 +91,7 @@ export const UpdateRunSchema = Type.Object({
   exitCode: nullableValue(Type.Integer({ description: 'Null when it was killed or never ran' })),
   log: Type.Array(Type.String(), { description: 'The last lines it wrote besides its report' }),
 });
+
 export type UpdateRun = Static<typeof UpdateRunSchema>;
 
 /** How far the running update is. */
@@ -107,6 +110,7 @@ const UpdateProgressSchema = Type.Object({
   }),
   steps: Type.Array(UpdateStepSchema, { description: 'The steps that are done' }),
 });
+
 export type UpdateProgress = Static<typeof UpdateProgressSchema>;
 
 /** The updates of scores alone, while games are played; the last three at the most are listed among the others. */
@@ -114,6 +118,7 @@ const ScoresStateSchema = Type.Object({
   everyMinutes: Type.Integer({ minimum: 1 }),
   last: nullable(Type.Pick(UpdateRunSchema, ['startedAt', 'outcome', 'message'])),
 });
+
 export type ScoresState = Static<typeof ScoresStateSchema>;
 
 /**
@@ -133,6 +138,7 @@ export const UpdateStateSchema = Type.Object({
   /** Null: they are switched off. */
   scores: nullable(ScoresStateSchema),
 });
+
 export type UpdateState = Static<typeof UpdateStateSchema>;
 
 /** Specification section 8, the text of the toast. */
@@ -143,6 +149,7 @@ export const TriggerUpdateResponseSchema = Type.Object({
   message: Type.String(),
   run: UpdateRunSchema,
 });
+
 export type TriggerUpdateResponse = Static<typeof TriggerUpdateResponseSchema>;
 
 /** A release that is kept. */
@@ -158,22 +165,26 @@ export const ReleaseSchema = Type.Object({
   isCurrent: Type.Boolean({ description: 'It is the one that readers are given' }),
   problem: nullableValue(Type.String({ description: 'Why nobody can go back to it, in a sentence; null: one can' })),
 });
+
 export type ReleaseResponse = Static<typeof ReleaseSchema>;
 
 export const RollbackRequestSchema = Type.Object({
   releaseId: Type.String({ minLength: 1, maxLength: 100 }),
 });
+
 export const RollbackResponseSchema = Type.Object({
   message: Type.String(),
   releaseId: Type.String(),
   previousReleaseId: Type.String(),
 });
+
 export type RollbackResponse = Static<typeof RollbackResponseSchema>;
 
 /** `gameId` null: the rules choose again. */
 export const GameOfWeekRequestSchema = Type.Object({
   gameId: nullableValue(Type.String({ minLength: 1, maxLength: 200 })),
 });
+
 export const HideArticleRequestSchema = Type.Object({
   articleId: Type.String({ minLength: 1, maxLength: 300 }),
   hidden: Type.Boolean(),
@@ -198,4 +209,5 @@ export const StaffChoicesSchema = Type.Object({
     }),
   ),
 });
+
 export type StaffChoices = Static<typeof StaffChoicesSchema>;

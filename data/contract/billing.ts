@@ -12,6 +12,7 @@ export const CreateSubscriptionResponseSchema = Type.Object({
   publishableKey: Type.String(),
   mode: Type.Enum(PAYMENT_MODES),
 });
+
 export type CreateSubscriptionResponse = Static<typeof CreateSubscriptionResponseSchema>;
 
 /** The answer of `POST /api/cancel-subscription` and of `POST /api/resume-subscription`: how the plan stands now. */
@@ -21,6 +22,7 @@ export const SubscriptionChangeResponseSchema = Type.Object({
   subscriptionEndDate: nullableValue(Type.String({ description: 'ISO 8601 UTC' })),
   cancelAtPeriodEnd: Type.Boolean(),
 });
+
 export type SubscriptionChangeResponse = Static<typeof SubscriptionChangeResponseSchema>;
 /** Specification section 8. */
 export const SUBSCRIPTION_CANCELLED = 'Subscription Cancelled';
@@ -46,6 +48,7 @@ export const PaymentResponseSchema = Type.Object({
     }),
   ),
 });
+
 export type PaymentResponse = Static<typeof PaymentResponseSchema>;
 
 /** The answer of `GET /api/installation`. */
@@ -55,4 +58,5 @@ export const InstallationSchema = Type.Object({
   push: Type.Boolean({ description: 'Whether alerts are sent to devices' }),
   benefits: Type.Array(Type.String(), { description: 'Of Premium, as they are shown' }),
 });
+
 export type InstallationAnswer = Static<typeof InstallationSchema>;

@@ -7,6 +7,7 @@ import { SEARCH_LENGTH } from '../domain/search-words.ts';
 export const SeasonQuerySchema = Type.Object({
   season: Type.Optional(Type.String({ pattern: '^\\d{4}$' })),
 });
+
 /** `{id}` of a team, article or game: URL-safe, stable over syncs. */
 export const IdParamsSchema = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) });
 
@@ -67,6 +68,7 @@ export const ContentCountsSchema = Type.Object({
   recruits: count,
   recruitingNews: count,
 });
+
 export type ContentCounts = Static<typeof ContentCountsSchema>;
 
 /** What the admin page counts. */
@@ -74,6 +76,7 @@ export const ContentStatsSchema = Type.Object({
   stats: Type.Omit(ContentCountsSchema, ['games']),
   lastUpdate: Type.String({ description: 'ISO 8601 UTC' }),
 });
+
 export type ContentStats = Static<typeof ContentStatsSchema>;
 
 /** The kinds of content that a release may have changed. */
@@ -86,6 +89,7 @@ export const ReleaseEventSchema = Type.Object({
     description: 'What may differ from the release that the client knew; every kind where that is unknown',
   }),
 });
+
 export type ReleaseEvent = Static<typeof ReleaseEventSchema>;
 
 /** `GET /healthz`: the process answers. */

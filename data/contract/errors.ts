@@ -139,6 +139,7 @@ export const ErrorResponseSchema = Type.Object({
     }),
   ),
 });
+
 export type ErrorResponse = Static<typeof ErrorResponseSchema>;
 
 /** What a route's schema says of the errors it answers with, by status. */

@@ -24,6 +24,7 @@ export const NewsletterResponseSchema = Type.Object({
   message: Type.String(),
   isOpen: Type.Boolean({ description: 'False where no letters are sent yet' }),
 });
+
 export type NewsletterResponse = Static<typeof NewsletterResponseSchema>;
 
 /** The text a reader sees after joining (specification section 8). */
@@ -39,6 +40,7 @@ export const ConfirmNewsletterRequestSchema = Type.Object({
   token: TokenSchema,
   timeZone: Type.Optional(Type.String({ maxLength: 100, description: "The browser's" })),
 });
+
 /** The answer: what opens the reader's preferences. */
 export const ReaderTokenSchema = Type.Object({ token: Type.String() });
 
@@ -59,6 +61,7 @@ const ChoiceFields = {
   rhythm: Type.Enum([...FREQUENCIES]),
   timeZone: nullableValue(Type.String({ maxLength: 100, description: 'An IANA name; null: Eastern' })),
 };
+
 /** The body of `POST /api/newsletter/preferences`. */
 export const NewsletterChoiceRequestSchema = Type.Object({ token: TokenSchema, ...ChoiceFields });
 export type NewsletterChoiceRequest = Static<typeof NewsletterChoiceRequestSchema>;
@@ -72,6 +75,7 @@ export const NewsletterReaderSchema = Type.Object({
   email: Type.String({ description: 'Shortened: letters are passed on' }),
   ...ChoiceFields,
 });
+
 export type NewsletterReader = Static<typeof NewsletterReaderSchema>;
 
 /** The answer of `GET` and `POST /api/user/newsletter`. */
@@ -83,4 +87,5 @@ export const MemberLettersSchema = Type.Object({
   state: StateField,
   token: nullableValue(Type.String({ description: 'Opens the preferences' })),
 });
+
 export type MemberLetters = Static<typeof MemberLettersSchema>;

@@ -60,6 +60,7 @@ export const GameAnalysisSchema = Type.Object({
   /** The chance that the winner had before, and how far the margin was from the expected one. */
   surprise: nullable(Type.Object({ winner: Type.Enum(['away', 'home']), winnerChance: chance, miss: points })),
 });
+
 export type GameAnalysis = Static<typeof GameAnalysisSchema>;
 
 const ranked = nullable(Type.Object({ value: Type.Number(), rank }));
@@ -96,6 +97,7 @@ export const TeamMetricsSchema = Type.Object({
     }),
   ),
 });
+
 export type TeamMetrics = Static<typeof TeamMetricsSchema>;
 
 /** `{slug}` of `GET /api/premium/conferences/{slug}`. */
@@ -113,4 +115,5 @@ export const ConferenceRaceSchema = Type.Object({
     }),
   ),
 });
+
 export type ConferenceRace = Static<typeof ConferenceRaceSchema>;

@@ -23,6 +23,7 @@ export const RegisterRequestSchema = Type.Object({
   email: Type.String(),
   password: Type.String({ description: PASSWORD_RULE }),
 });
+
 export const RegisterResponseSchema = Type.Object({
   username: Type.String(),
   email: Type.String(),
@@ -39,6 +40,7 @@ export const ResetPasswordRequestSchema = Type.Object({
   token: Type.String(),
   password: Type.String({ description: PASSWORD_RULE }),
 });
+
 export const ResetPasswordResponseSchema = Type.Object({
   message: Type.String(),
   username: Type.String({ description: 'Whose password it is now' }),
@@ -64,6 +66,7 @@ export const SecondFactorStateSchema = Type.Object({
   since: nullableValue(Type.String({ description: 'ISO 8601 UTC' })),
   recoveryCodesLeft: Type.Integer(),
 });
+
 export type SecondFactorState = Static<typeof SecondFactorStateSchema>;
 /** The body of `POST /api/user/second-factor/begin`. */
 export const BeginSecondFactorRequestSchema = Type.Object({ password: Type.String() });
@@ -76,6 +79,7 @@ export const SecondFactorSetupSchema = Type.Object({
     path: Type.String({ description: 'The dark squares, as the path of an SVG' }),
   }),
 });
+
 export type SecondFactorSetup = Static<typeof SecondFactorSetupSchema>;
 
 /** The body of `POST /api/user/second-factor/confirm`. */
@@ -83,11 +87,13 @@ export const ConfirmSecondFactorRequestSchema = Type.Object({ code: Type.String(
 const RecoveryCodesSchema = Type.Array(Type.String(), {
   description: 'Shown this once; each signs in once in place of a code',
 });
+
 export const ConfirmSecondFactorResponseSchema = Type.Object({
   message: Type.String(),
   recoveryCodes: RecoveryCodesSchema,
   sessionsEnded: Type.Integer({ description: 'On other devices; this one stays signed in' }),
 });
+
 export const SECOND_FACTOR_ON = 'Two-step sign-in is on.';
 
 /** The body of `POST /api/user/second-factor/off` and `/recovery-codes`. */
@@ -95,6 +101,7 @@ export const SecondFactorProofRequestSchema = Type.Object({
   password: Type.String(),
   code: Type.String({ description: 'Of the app, or a recovery code' }),
 });
+
 export const SECOND_FACTOR_OFF = 'Two-step sign-in is off. Your password alone signs you in.';
 export const RenewedCodesResponseSchema = Type.Object({ recoveryCodes: RecoveryCodesSchema });
 
@@ -107,6 +114,7 @@ export const MemberSessionSchema = Type.Object({
   lastSeenAt: Type.String({ description: 'ISO 8601 UTC, to some minutes' }),
   isCurrent: Type.Boolean({ description: 'The one that asks' }),
 });
+
 export type MemberSession = Static<typeof MemberSessionSchema>;
 /** The body of `POST /api/user/sessions/end`. */
 export const EndSessionRequestSchema = Type.Object({ id: Type.String({ maxLength: 64 }) });

@@ -8,6 +8,7 @@ export const SupportRequestSchema = Type.Object({
   subject: Type.String({ description: `At most ${SUPPORT_LENGTH.subject} characters` }),
   message: Type.String({ description: `At most ${SUPPORT_LENGTH.message} characters` }),
 });
+
 /** The body of `POST /api/admin/support/{id}/state`. */
 export const SupportStateRequestSchema = Type.Object({ state: Type.Enum(['open', 'closed']) });
 
@@ -24,17 +25,20 @@ const letter = {
   address: Type.String(),
   subject: Type.String(),
 };
+
 /** A letter to support with the answers to it. */
 export const SupportLetterSchema = Type.Object({
   id,
   ...letter,
   answers: Type.Array(Type.Object({ id, ...written })),
 });
+
 /** The same for its writer. */
 export const SupportExportSchema = Type.Object({
   ...letter,
   answers: Type.Array(Type.Object(written)),
 });
+
 export type SupportLetter = Static<typeof SupportLetterSchema>;
 
 /** `?state=open&page=2` of `GET /api/admin/support`; pages begin at 1. */

@@ -87,6 +87,7 @@ const NETWORK: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ]);
+
 /** What the driver, Kysely and Node's sockets say without a code that tells more. */
 const LOST = [
   ...['Connection terminated', 'timeout exceeded when trying to connect', 'timeout expired'],

@@ -72,6 +72,7 @@ const gameFacts = {
   /** Staff marked it as Game of the Week. */
   isGameOfWeek: Type.Boolean(),
 };
+
 /** A game (specification section 3): its status tells whether it has a score. */
 export const GameSchema = Type.Union([
   Type.Object({

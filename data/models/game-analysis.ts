@@ -7,8 +7,8 @@ import { type Game, isFinal, winnerSide } from '../domain/football/game.ts';
 import { PRESEASON, type GameForecast, type GameStake, type TeamRating } from '../domain/football/rating.ts';
 import { inGameWinProbability, MARGIN_SD } from './win-probability.ts';
 
-/** What an analysis is made of. */
-interface AnalysisFacts {
+/** The data an analysis is made from. */
+interface AnalysisInput {
   game: Game;
   box: GameBox | undefined;
   forecast: GameForecast | undefined;
@@ -21,10 +21,10 @@ interface AnalysisFacts {
 
 const QUARTERS = 4;
 
-/** The place that a value has among others, the highest first; 1 is the best. */
+/** The rank of a value among others, the highest first; 1 is the best. */
 const placeOf = (value: number, all: readonly number[]): number => 1 + all.filter((other) => other > value).length;
 
-/** A team's rating among all of a week; null where it has none. */
+/** A team's rating with its ranks among all of a week; null where it has none. */
 function ratedWeek(all: readonly TeamRating[], teamId: string): RatedWeek | null {
   const own = all.find((rating) => rating.teamId === teamId);
   if (own === undefined) return null;
@@ -37,28 +37,30 @@ function ratedWeek(all: readonly TeamRating[], teamId: string): RatedWeek | null
   return { ...facts, offenseRank: rank('offense'), defenseRank: rank('defense') };
 }
 
-function sideOf(facts: AnalysisFacts, side: 'away' | 'home'): GameAnalysis['home'] {
+function sideOf(facts: AnalysisInput, side: 'away' | 'home'): GameAnalysis['home'] {
   const { game, before, after, stakes } = facts;
   const { id, name, shortName, conference, classification } = game[`${side}Team`];
   const stake = stakes.find(({ teamId }) => teamId === id);
-  const isSettled = isFinal(game) || game.status === 'cancelled';
+  const isOver = isFinal(game) || game.status === 'cancelled';
   return {
     team: { id, name, shortName, conference, classification },
     before: ratedWeek(before, id),
     after: isFinal(game) ? ratedWeek(after, id) : null,
-    stake: stake === undefined || isSettled ? null : stake,
+    stake: stake === undefined || isOver ? null : stake,
   };
 }
 
 const sum = (points: readonly number[]): number => points.reduce((total, own) => total + own, 0);
 
-function courseOf({ game, box, forecast }: AnalysisFacts): GameAnalysis['course'] {
-  const [away, home] = [box?.awayPeriods ?? [], box?.homePeriods ?? []];
+function courseOf({ game, box, forecast }: AnalysisInput): GameAnalysis['course'] {
+  const away = box?.awayPeriods ?? [];
+  const home = box?.homePeriods ?? [];
   if (forecast === undefined || !isFinal(game) || away.length < QUARTERS) return null;
   // A line score that gives another score than the game's own is wrong somewhere.
   if (sum(away) !== game.awayScore || sum(home) !== game.homeScore) return null;
   return Array.from({ length: away.length + 1 }, (_, period) => {
-    const [awayPoints, homePoints] = [sum(away.slice(0, period)), sum(home.slice(0, period))];
+    const awayPoints = sum(away.slice(0, period));
+    const homePoints = sum(home.slice(0, period));
     const remaining = Math.max(0, 1 - period / QUARTERS);
     return {
       period,
@@ -70,7 +72,7 @@ function courseOf({ game, box, forecast }: AnalysisFacts): GameAnalysis['course'
   });
 }
 
-function surpriseOf({ game, forecast }: AnalysisFacts): GameAnalysis['surprise'] {
+function surpriseOf({ game, forecast }: AnalysisInput): GameAnalysis['surprise'] {
   const winner = isFinal(game) ? winnerSide(game) : undefined;
   if (forecast === undefined || !isFinal(game) || winner === undefined) return null;
   return {
@@ -80,11 +82,11 @@ function surpriseOf({ game, forecast }: AnalysisFacts): GameAnalysis['surprise']
   };
 }
 
-/** Makes the analysis of a game from what is known of it; nothing in it is of after the game's week. */
-function analyseGame(facts: AnalysisFacts): GameAnalysis {
+/** Makes the analysis of a game; nothing in it is from after the game's week. */
+function analyseGame(facts: AnalysisInput): GameAnalysis {
   const { game, forecast, before } = facts;
   const { id, season, week, status } = game;
-  // Nothing is to be expected of a game that is never played.
+  // A game that is never played has no forecast.
   const expected = status === 'cancelled' ? undefined : forecast;
   return {
     gameId: id,

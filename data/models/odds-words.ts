@@ -1,4 +1,4 @@
-/* Chances and points in words: a figure of a forecast stands with what it leaves open. Runs in the browser, too. */
+/* Chances and points in words. Runs in the browser, too. */
 import { counted } from '../domain/words.ts';
 
 /** A chance (0 to 1) as screens show it: `34%`, but never 0 or 100, since simulations prove nothing. */

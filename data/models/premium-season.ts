@@ -10,22 +10,23 @@ import type { TeamProjection } from '../domain/football/rating.ts';
 import { tieRulesOf } from './simulation-tie-breakers.ts';
 import { seasonMetrics } from './team-metrics.ts';
 
-/** What members are told of a season's teams and conferences. */
+/** What premium members may read of a season's teams and conferences. */
 export interface PremiumSeason {
   metricsOf(team: Team): TeamMetrics;
   raceOf(conference: string): ConferenceRace;
 }
+
 /**
- * Reads a whole season of a release's database: every team's figures are needed to rank one, so whoever answers keeps
+ * Reads a complete season of a release's database: every team's figures are needed to rank one, so callers should cache
  * it.
  */
 export async function readPremiumSeason(db: ContentDb, season: number): Promise<PremiumSeason> {
   const games = await listGames(db, season);
   const teams = [...(await mapTeams(db, season)).values()];
   const last = await lastRatedWeek(db, season);
-  const isOfWholeWeek = ({ week }: { week: number }) => last !== undefined && week <= last;
-  const projections = (await listProjections(db, { season })).filter(isOfWholeWeek);
-  const ratings = (await listRatings(db, { season })).filter(isOfWholeWeek);
+  const isOfCompleteWeek = ({ week }: { week: number }) => last !== undefined && week <= last;
+  const projections = (await listProjections(db, { season })).filter(isOfCompleteWeek);
+  const ratings = (await listRatings(db, { season })).filter(isOfCompleteWeek);
   const metrics = seasonMetrics({
     games,
     projections,
@@ -66,12 +67,13 @@ export async function readPremiumSeason(db: ContentDb, season: number): Promise<
 }
 
 /** A team in the race for its conference's title. */
-export interface RaceRow {
+interface RaceRow {
   team: Team;
   projection: TeamProjection;
   /** Whether the title game is reached, or out of reach, however all games end; null while neither is proven. */
   titleGame: 'Clinched' | 'Out' | null;
 }
+
 /**
  * The race in a conference, the likeliest champion first, from a season's teams and games and the projections after one
  * week; empty for a conference that plays for no title. Proven is what follows from the title game's pairing, or from
@@ -100,8 +102,9 @@ export function conferenceRace(
       const others = inRace.filter((other) => other.team !== team);
       const isOut = others.filter((other) => other.least > most).length > 1;
       const isIn = others.filter((other) => other.most >= least).length < 2;
-      const [out, clinched] = title ? [!isOwn(title, team), isOwn(title, team)] : [isOut, isIn];
-      return { team, projection, titleGame: out ? 'Out' : clinched ? 'Clinched' : null };
+      if (title) return { team, projection, titleGame: isOwn(title, team) ? 'Clinched' : 'Out' };
+      if (isOut) return { team, projection, titleGame: 'Out' };
+      return { team, projection, titleGame: isIn ? 'Clinched' : null };
     })
     .sort(
       ({ projection: a }, { projection: b }) => (b.conferenceTitle ?? 0) - (a.conferenceTitle ?? 0) || b.wins - a.wins,

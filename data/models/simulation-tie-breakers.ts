@@ -13,7 +13,7 @@ export interface LeagueResults {
   wins(team: number): number;
 }
 
-/** A step by which teams with the same conference record are parted: each team's figure, the higher the better. */
+/** A step that parts teams with the same conference record: a figure for each team, the higher the better. */
 type Step = (league: LeagueResults, tied: readonly number[]) => number[];
 
 function winsOver(league: LeagueResults, team: number, others: readonly number[]): number {
@@ -22,7 +22,7 @@ function winsOver(league: LeagueResults, team: number, others: readonly number[]
   return won;
 }
 
-/** Where not all have met, only a team that has beaten all the others stands out. */
+/** When not all have met, only a team that has beaten all the others is first. */
 const headToHead: Step = (league, tied) => {
   const wins = tied.map((team) => winsOver(league, team, tied));
   // Each meeting is won by one of them.
@@ -59,7 +59,8 @@ const bestPlacedCommon: Step = (league, tied) => {
 /** The share of their conference games that a team's conference opponents have won together. */
 const opponentsRecord: Step = (league, tied) =>
   tied.map((team) => {
-    let [won, played] = [0, 0];
+    let won = 0;
+    let played = 0;
     for (let other = 0; other < league.shares.length; other += 1) {
       if (league.result(team, other) === null) continue;
       won += (league.shares[other] ?? 0) * league.conferenceGames(other);
@@ -81,8 +82,8 @@ const STEPS: Partial<Record<Conference, readonly Step[]>> = {
 };
 
 /**
- * How far a league's own tie-breakers can be followed: to what its next step asks and scores do not tell, or to the
- * first alone.
+ * Where the simulation stops following a league's own tie-breakers: at the step that needs more than scores, or after
+ * the first step where the rules are not known.
  */
 export function tieRulesOf(league: string): 'scoring margin' | 'company rating' | 'head to head' {
   if (STEPS[league as Conference] === undefined) return 'head to head';
@@ -103,16 +104,24 @@ export function firstPlaces(league: string, results: LeagueResults, places: numb
     for (let team = 0; team < results.shares.length; team += 1) {
       const share = results.shares[team] ?? 0;
       if (share < best || order.includes(team)) continue;
-      if (share === best) tied.push(team);
-      else [best, tied] = [share, [team]];
+      if (share === best) {
+        tied.push(team);
+      } else {
+        best = share;
+        tied = [team];
+      }
     }
     for (let at = 0; at < steps.length && tied.length > 1; at += 1) {
       const figures = steps[at]?.(results, tied) ?? [];
       const most = Math.max(...figures);
       const left = tied.filter((_, place) => figures[place] === most);
-      if (left.length < tied.length) [tied, at] = [left, -1];
+      if (left.length === tied.length) continue;
+      tied = left;
+      // Start again at the first step.
+      at = -1;
     }
-    order.push(...tied.slice(tied.length > 1 ? draw() % tied.length : 0).slice(0, 1));
+    const winner = tied[tied.length > 1 ? draw() % tied.length : 0];
+    if (winner !== undefined) order.push(winner);
   }
   return order;
 }

@@ -11,7 +11,7 @@ import {
   top25Chance,
 } from './win-probability.ts';
 
-/** A figure and its place among all FBS teams, 1 for the best; null where there is nothing to tell it from. */
+/** A figure and its place among all FBS teams, 1 for the best; null where nothing is known. */
 type Ranked = { value: number; rank: number } | null;
 
 /** A team's games on one kind of ground; `meanMargin` is own points less the opponent's in a game, null without one. */
@@ -74,8 +74,8 @@ function recordOf(sides: readonly Side[]): GroundRecord {
 
 /**
  * The metrics of every rated team by its id after the last week; empty where none is rated. Takes all of a season's
- * ratings and projections (by week), games and forecasts. Ranks need all teams at once (some 20 ms), so whoever serves
- * one keeps them.
+ * ratings and projections (by week), games and forecasts. Ranks need all teams at once (some 20 ms), so callers should
+ * cache them.
  */
 export function seasonMetrics(
   season: RatedGames & { projections: readonly TeamProjection[] },

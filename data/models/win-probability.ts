@@ -35,7 +35,7 @@ export function winProbability(margin: number): number {
 
 /**
  * The chance (0 to 1) of a team in the course of a game: it leads by `lead` points (negative: trails), was expected to
- * win by `expected` over the whole game, and `remaining` of the game is left (1: all of it, 0: it is over, which a
+ * win by `expected` over the complete game, and `remaining` of the game is left (1: all of it, 0: it is over, which a
  * level score takes to overtime). What is left is taken for a game of its own: expectation and variance shrink with its
  * length.
  */
@@ -51,6 +51,7 @@ export interface RatedGames {
   games: readonly Game[];
   forecasts: ReadonlyMap<string, Pick<GameForecast, 'homeMargin'>>;
 }
+
 /** How strong the teams were after a week, in points. */
 export interface Strengths {
   ratings: ReadonlyMap<string, number>;
@@ -84,19 +85,20 @@ export function strengthsAfter(week: number, season: RatedGames): Strengths | un
     new Map(weeks.get(Math.min(number, last))?.map(({ teamId, rating }) => [teamId, rating]));
   const ratings = ratingsAfter(week);
   if (ratings.size === 0) return undefined;
-  const told: { amongRated?: number; withLower?: number } = {};
+  const margins: { amongRated?: number; withLower?: number } = {};
   const byWeek = Map.groupBy(season.games, (game) => game.week);
   for (const [number, games] of byWeek) {
     const then = ratingsAfter(number - 1);
     for (const { id, homeTeam, awayTeam, neutralSite } of games) {
-      const [home, away] = [then.get(homeTeam.id), then.get(awayTeam.id)];
+      const home = then.get(homeTeam.id);
+      const away = then.get(awayTeam.id);
       const margin = season.forecasts.get(id)?.homeMargin;
       if (margin === undefined || home === undefined || neutralSite) continue;
       const kind = away === undefined ? 'withLower' : 'amongRated';
-      if (number <= week + 1 || told[kind] === undefined) told[kind] = margin - home + (away ?? 0);
+      if (number <= week + 1 || margins[kind] === undefined) margins[kind] = margin - home + (away ?? 0);
     }
   }
-  const { amongRated: home = 0, withLower = home } = told;
+  const { amongRated: home = 0, withLower = home } = margins;
   const top = [...ratings.values()].toSorted((a, b) => b - a).slice(0, 25);
   const top25 = top.reduce((sum, rating) => sum + rating, 0) / top.length;
   return { ratings, lower: home - withLower, home, top25 };

@@ -9,13 +9,13 @@ import { daysFrom, type LetterIssue } from './letter-schedule.ts';
 
 type Side = Pick<TeamIdentity, 'id' | 'conference'>;
 
-/** A piece with the game it is told for, or the teams and the conference it concerns. */
+/** A story with the game it is about; null for one about none. */
 interface DailyStory {
   article: ArticleSummary;
   game: Game | null;
 }
 
-/** What a release knows that letters are made from. */
+/** The data of a release that letters are made from. */
 export interface DailyFacts {
   /** The games of an Eastern day. */
   gamesOn: (day: string) => readonly Game[];
@@ -29,7 +29,7 @@ export interface DailyFacts {
   madePublic: (from: number, to: number) => readonly RecruitingNews[];
 }
 
-/** What a letter tells, before any word of it is written. */
+/** What a letter includes, before any word of it is written. */
 export interface DailyLetter extends LetterIssue {
   /** The most notable first. */
   results: FinalGame[];
@@ -39,20 +39,21 @@ export interface DailyLetter extends LetterIssue {
   kickoffs: Game[];
   /** Kick-offs of these days that are over. */
   begun: number;
-  /** The best, `STORIES` at the most. */
+  /** The best, at most `MAX_STORIES`. */
   stories: DailyStory[];
   news: RecruitingNews[];
 }
 
-const STORIES = 3;
+const MAX_STORIES = 3;
 
-/** Whether a reader wants to read of a team, and of what concerns a conference. */
-function follows(wishes: LetterPreferences): {
+/** Which teams and conferences a reader follows. */
+function follows(preferences: LetterPreferences): {
   team: (side: Side) => boolean;
   league: (name: string | null) => boolean;
 } {
-  if (wishes.kind === 'everything') return { team: () => true, league: () => true };
-  const [teams, conferences] = [new Set(wishes.teams), new Set(wishes.conferences)];
+  if (preferences.kind === 'everything') return { team: () => true, league: () => true };
+  const teams = new Set(preferences.teams);
+  const conferences = new Set(preferences.conferences);
   const league = (name: string | null): boolean => name !== null && conferences.has(name);
   return { league, team: ({ id, conference }) => teams.has(id) || league(conference) };
 }
@@ -65,29 +66,23 @@ const isOn = ({ status }: Game): boolean => status !== 'postponed' && status !==
  */
 function byWorth(a: DailyStory, b: DailyStory): number {
   const place = ({ article, game }: DailyStory): number => (article.kind === 'feature' ? 0 : game === null ? 2 : 1);
-  const [one, other] = [a.article, b.article];
   return (
     place(a) - place(b) ||
     (place(a) === 1 && a.game !== null && b.game !== null ? byNotability(a.game, b.game) : 0) ||
-    Date.parse(other.publishedAt) - Date.parse(one.publishedAt) ||
-    (one.id < other.id ? -1 : 1)
+    Date.parse(b.article.publishedAt) - Date.parse(a.article.publishedAt) ||
+    (a.article.id < b.article.id ? -1 : 1)
   );
 }
 
-/**
- * What the letter of an edition tells a reader with these wishes: the results since the letter before it, the kick-offs
- * to come, the three best stories, and recruiting news that is public; null when nothing of it happened. The stories
- * are the recaps of those results, the previews of those kick-offs, and what else was published on the days before the
- * edition's. Games that begin before `notBefore` are no kick-offs to come. The same facts give the same letter,
- * whatever the time.
+/** * The letter of an issue for a reader with these preferences: the results since the previous letter, the kick-offs to come, the three best stories, and recruiting news that is public; null when there is nothing of all that. The stories are the recaps of those results, the previews of those kick-offs, and what else was published on the days before the issue's. Games that begin before `notBefore` are no kick-offs to come. The same input gives the same letter, whatever the time.
  */
 export function dailyLetter(
   { day, since, until }: LetterIssue,
   facts: DailyFacts,
-  wishes: LetterPreferences,
+  preferences: LetterPreferences,
   notBefore?: Date,
 ): DailyLetter | null {
-  const { team, league } = follows(wishes);
+  const { team, league } = follows(preferences);
   const gamesOf = (days: readonly string[]): Game[] =>
     days.flatMap(facts.gamesOn).filter((game) => team(game.awayTeam) || team(game.homeTeam));
   const before = gamesOf(daysFrom(since, day).slice(0, -1));
@@ -97,23 +92,24 @@ export function dailyLetter(
     .filter(({ gameDate, timeTbd }) => timeTbd || notBefore === undefined || Date.parse(gameDate) > notBefore.getTime())
     .toSorted(byKickoffAscending);
 
-  const told = (game: Game, kind: 'recap' | 'preview'): DailyStory[] =>
+  const storiesOn = (game: Game, kind: 'recap' | 'preview'): DailyStory[] =>
     facts
       .coverageOf(game.id)
       .filter((article) => article.kind === kind)
       .map((article) => ({ article, game }));
-  const [from, to] = [since, day].map((one) => easternInstant(one, 0).getTime()) as [number, number];
+  const from = easternInstant(since, 0).getTime();
+  const to = easternInstant(day, 0).getTime();
   const others = facts
     .published(from, to)
     .filter(({ article: { kind } }) => kind === 'feature' || kind === 'feed')
-    .filter(({ article, teams }) => league(article.conference) || wishes.kind === 'everything' || teams.some(team))
+    .filter(({ article, teams }) => league(article.conference) || preferences.kind === 'everything' || teams.some(team))
     .map(({ article }) => ({ article, game: null }));
   const stories = [
-    ...results.flatMap((game) => told(game, 'recap')),
-    ...kickoffs.flatMap((game) => told(game, 'preview')),
+    ...results.flatMap((game) => storiesOn(game, 'recap')),
+    ...kickoffs.flatMap((game) => storiesOn(game, 'preview')),
     ...others,
   ];
-  const wantsNews = wishes.kind === 'everything' || wishes.recruiting;
+  const wantsNews = preferences.kind === 'everything' || preferences.recruiting;
   const letter: DailyLetter = {
     day,
     since,
@@ -122,7 +118,7 @@ export function dailyLetter(
     kickoffs,
     openGames: before.filter(({ status }) => status === 'scheduled' || status === 'live').length,
     begun: planned.length - kickoffs.length,
-    stories: stories.toSorted(byWorth).slice(0, STORIES),
+    stories: stories.toSorted(byWorth).slice(0, MAX_STORIES),
     news: wantsNews ? [...facts.madePublic(from, to)] : [],
   };
   const { news } = letter;

@@ -5,15 +5,16 @@ import { getWeek, LAST_WEEK } from '../domain/football/week.ts';
 import { dayInZone, instantInZone } from '../domain/time-zones.ts';
 import type { Frequency } from './preferences.ts';
 
-/** Which days a letter tells of; all are Eastern, `YYYY-MM-DD`. */
+/** The days that a letter covers; all are Eastern, `YYYY-MM-DD`. */
 export interface LetterIssue {
-  /** The day it is of. */
+  /** The letter's own day. */
   day: string;
-  /** The first day of which it tells what happened, up to the day before its own: the day of the letter before it. */
+  /** The first day whose results it includes: the day of the previous letter. The last is the day before its own. */
   since: string;
   /** The last day whose kick-offs it names. */
   until: string;
 }
+
 /** The days of a season, first and last inclusive, on which there is a letter every day. */
 export interface DailySpan {
   first: string;
@@ -44,18 +45,16 @@ export function dailySpanOf(season: Pick<Season, 'weeks' | 'champion'>, gameDays
   return { first: addDays(mondayOf(first), 1), last: addDays(end, 1) };
 }
 
-/**
- * The letter of a day for readers of a rhythm; null when they get none on it. While games are played there is one each
- * day; between seasons, and always for who wants it weekly, one on Mondays, when the week of games has ended.
+/** * The issue of a day for daily or weekly readers; null when they get none. While games are played daily readers get one each day. Between seasons they get it on Mondays, when the week of games has ended, as weekly readers always do.
  */
-export function issueOf(day: string, rhythm: Frequency, span: DailySpan | null): LetterIssue | null {
-  const isDaily = rhythm === 'daily' && span !== null && span.first <= day && day <= span.last;
+export function issueOf(day: string, frequency: Frequency, span: DailySpan | null): LetterIssue | null {
+  const isDaily = frequency === 'daily' && span !== null && span.first <= day && day <= span.last;
   if (isDaily) return { day, since: addDays(day, -1), until: day };
   if (!isMonday(day)) return null;
   const weekBefore = addDays(day, -WEEK);
-  // What the last daily letters have told is not told again.
-  const told = rhythm === 'daily' && span !== null && span.last < day ? span.last : weekBefore;
-  return { day, since: told > weekBefore ? told : weekBefore, until: addDays(day, WEEK - 1) };
+  // The results of the last daily letters are not repeated.
+  const lastCovered = frequency === 'daily' && span !== null && span.last < day ? span.last : weekBefore;
+  return { day, since: lastCovered > weekBefore ? lastCovered : weekBefore, until: addDays(day, WEEK - 1) };
 }
 
 /** The days from one to another, both inclusive. */
@@ -73,7 +72,7 @@ export interface Morning {
   day: string;
   /** 7 AM on the reader's clock. */
   at: Date;
-  /** From then on a letter does not wait any longer for a release that knows all of its results. */
+  /** From then on a letter no longer waits for a release that has all of its results. */
   lastCall: Date;
   /** After this it is too late for a letter of this morning. */
   end: Date;
@@ -103,8 +102,6 @@ export function morningAt(now: Date, zone: string): Morning | null {
 
 /** 7 AM on a zone's clock on the morning of the letter of an Eastern day. */
 export function letterTime(day: string, zone: string): Date {
-  const [same = new Date(NaN), next = same] = [day, addDays(day, 1)].map((local) =>
-    instantInZone(local, LETTER_HOUR, zone),
-  );
-  return dayOfLetter(same) === day ? same : next;
+  const same = instantInZone(day, LETTER_HOUR, zone);
+  return dayOfLetter(same) === day ? same : instantInZone(addDays(day, 1), LETTER_HOUR, zone);
 }

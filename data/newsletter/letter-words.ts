@@ -18,7 +18,7 @@ export function kickoffFacts(game: Game, { day, until }: Pick<DailyLetter, 'day'
   return [time, game.tvNetwork].filter((fact) => fact !== null).join(', ');
 }
 
-/** `12 kick-offs on Saturday`; what is not said of all is said of those that are meant. */
+/** `12 kick-offs on Saturday`. */
 export function kickoffCount({ day, until, kickoffs, begun }: DailyLetter, isChosen: boolean): string {
   const count = counted(kickoffs.length, 'kick-off');
   if (isChosen) return `${count} you follow`;
@@ -27,8 +27,8 @@ export function kickoffCount({ day, until, kickoffs, begun }: DailyLetter, isCho
 }
 
 /**
- * What matters most in a letter, for its subject and its page's title. `isChosen`: it tells of what its reader chose
- * alone.
+ * What matters most in a letter, for its subject and its page's title. `isChosen`: it includes only what its reader
+ * chose.
  */
 export function letterSubject(letter: DailyLetter, isChosen = false): string {
   const { results, kickoffs, stories, news } = letter;

@@ -5,7 +5,7 @@ export type LetterPreferences =
       kind: 'chosen';
       /** Names out of CONFERENCES. */
       conferences: string[];
-      /** Ids of teams; one that is no team any more does no harm. */
+      /** Ids of teams; the id of a former team does no harm. */
       teams: string[];
       recruiting: boolean;
     };
@@ -18,7 +18,7 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** Wishes out of the JSON they are stored as; what cannot be understood stands for everything. */
+/** Preferences from their stored JSON; what cannot be parsed means everything. */
 export function parsePreferences(text: string): LetterPreferences {
   try {
     const { kind, conferences, teams, recruiting } = Object(JSON.parse(text)) as Record<string, unknown>;

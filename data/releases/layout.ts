@@ -52,6 +52,7 @@ export function storePaths(storeDir: string) {
     mailboxKey: inStore('mailbox-key'),
   };
 }
+
 export type StorePaths = ReturnType<typeof storePaths>;
 
 /** What lies in one release's folder. */
@@ -70,6 +71,7 @@ export function releasePaths(folder: string) {
     pageIndex: path.join(folder, 'pages.json'),
   };
 }
+
 export type ReleasePaths = ReturnType<typeof releasePaths>;
 
 /** The paths of a release that the store keeps, by its id. */

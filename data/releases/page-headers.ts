@@ -32,6 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
+
 /** Below here every `.json` is a JSON Feed, which readers' programs know by its own type. */
 const FEEDS_FOLDER = 'feeds/';
 

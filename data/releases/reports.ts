@@ -37,6 +37,7 @@ const ReleaseReportSchema = Type.Object({
     description: 'The hashed assets that this build itself made, without those carried over from older releases',
   }),
 });
+
 export type ReleaseReport = Static<typeof ReleaseReportSchema>;
 /**
  * What a release says of itself; null when that cannot be read, as of one that another version of the code has made.
@@ -57,6 +58,7 @@ const CardsReportSchema = Type.Object({
   left: Type.Integer({ minimum: 0, description: 'Left to the server and to later syncs' }),
   problem: nullableValue(Type.String({ description: 'Why not all could be drawn, as the end of a sentence' })),
 });
+
 export type CardsReport = Static<typeof CardsReportSchema>;
 
 /** What one run of the sync did: kept as `last-report.json` in the store, and the last line of `--json`. */
@@ -78,6 +80,7 @@ export const SyncReportSchema = Type.Object({
   rendered: nullableValue(Type.Integer({ description: 'Pages and other files rendered; all others are linked' })),
   renderPeakBytes: nullableValue(Type.Integer({ description: 'The most memory that a process that renders held' })),
 });
+
 export type SyncReport = Static<typeof SyncReportSchema>;
 
 /** One line of `content-sync/cli.ts --json`. */
@@ -86,4 +89,5 @@ export const SyncRecordSchema = Type.Union([
   Type.Object({ type: Type.Literal('progress'), done: count, total: count }),
   Type.Object({ type: Type.Literal('report'), report: SyncReportSchema }),
 ]);
+
 export type SyncRecord = Static<typeof SyncRecordSchema>;

@@ -18,6 +18,7 @@ export async function readCurrentId({ current }: Pick<StorePaths, 'current'>): P
     throw error;
   }
 }
+
 /**
  * Makes `current` name a release that lies in `releases/`: what publishes, and what rolls back. A fresh
  * relative link is renamed over the last one, so a reader finds the one or the other and never none.
@@ -46,6 +47,7 @@ export interface PublishedRelease {
   /** Null when it has none that can be read: then nothing is known of how it was built. */
   report: ReleaseReport | null;
 }
+
 /** The published release; undefined when there is none yet, or the link names one without content. */
 export async function readCurrent(paths: StorePaths): Promise<PublishedRelease | undefined> {
   const id = await readCurrentId(paths);

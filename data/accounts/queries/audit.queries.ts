@@ -11,6 +11,7 @@ export interface AuditEntry {
   userId: string | null;
   address: string | null;
 }
+
 export async function insertAuditEvent(db: AccountsDb, entry: AuditEntry, now: Date): Promise<void> {
   await db
     .insertInto('audit_event')
@@ -96,6 +97,7 @@ export async function changeAttemptCounts(
   };
   await inTransaction(db, lockOn, work, { mayBeLost: true });
 }
+
 async function deleteUntouched(trx: AccountsDb, keep: number): Promise<void> {
   const counts = trx.selectFrom('attempt_count').select('key').orderBy('counted_at', 'desc');
   // SQLite has no offset without a limit.

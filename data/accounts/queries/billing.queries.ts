@@ -150,6 +150,7 @@ export async function noteWebhookEvent(
     .execute();
   return await isWebhookHandled(db, event.event_id);
 }
+
 /** True when it is written down what an event came to. */
 export async function isWebhookHandled(db: AccountsDb, eventId: string): Promise<boolean> {
   const row = await db

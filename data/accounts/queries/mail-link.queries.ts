@@ -10,6 +10,7 @@ export async function insertMailLink(db: AccountsDb, link: Omit<MailLinkTable, '
     .values({ ...link, mailbox: mailboxOf(link.address), used_at: null })
     .execute();
 }
+
 /** A link that can still be followed, by the hash of what it holds or by its id; undefined when there is none. */
 export async function findOpenLink(
   db: AccountsDb,
@@ -91,6 +92,7 @@ export async function insertRefusedAddress(
     .onConflict((conflict) => conflict.column('address').doNothing())
     .execute();
 }
+
 /** Why an address (as typed) takes no mail; undefined when it does. */
 export async function findRefusedAddress(db: AccountsDb, email: string): Promise<RefusedAddressTable | undefined> {
   return await db

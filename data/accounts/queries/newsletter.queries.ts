@@ -12,11 +12,13 @@ export interface NewsletterChoice {
   /** An IANA name; null: Eastern. */
   timeZone: string | null;
 }
+
 function toSubscriber(row: NewsletterSubscriberTable) {
   const { address: _, invitedAt: __, addressAsTyped, createdAt, ...facts } = toRecord(row);
   const wishes = parsePreferences(facts.wishes);
   return { ...facts, email: addressAsTyped, joinedAt: createdAt, wishes };
 }
+
 /** A reader, or a person who asked to be one; `NewsletterSubscriberTable` describes the fields. */
 export type Subscriber = ReturnType<typeof toSubscriber>;
 

@@ -16,6 +16,7 @@ const SESSION_COLUMNS = [
   'last_seen_at',
   'with_second_factor',
 ] as const;
+
 /** The session with this hashed id that has not expired at `now` (ISO 8601 UTC); undefined when there is none. */
 export async function findLiveSession(db: AccountsDb, idHash: string, now: string): Promise<SessionTable | undefined> {
   return await db
@@ -150,6 +151,7 @@ export async function hasSignedInFrom(
     .executeTakeFirst();
   return row !== undefined;
 }
+
 /** Stores a sign-in from a network, and deletes all of the member's networks but the `keep` used last. */
 export async function upsertNetwork(
   db: AccountsDb,

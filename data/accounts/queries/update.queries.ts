@@ -64,6 +64,7 @@ export async function findStaffChoices(db: AccountsDb): Promise<StaffChoices | u
   const row = await db.selectFrom('staff_choices').select('choices').executeTakeFirst();
   return row && (JSON.parse(row.choices) as StaffChoices);
 }
+
 export async function putStaffChoices(db: AccountsDb, staffChoices: StaffChoices): Promise<void> {
   const choices = JSON.stringify(staffChoices);
   await db

@@ -91,6 +91,7 @@ const COLUMN_OF = {
   webhook_event: 'handled_at',
   lease: 'until',
 } as const;
+
 /** Deletes the rows of a table whose column holds this time or an earlier one (ISO 8601 UTC). Returns how many. */
 export async function deleteOutdated(db: AccountsDb, table: keyof typeof COLUMN_OF, time: string): Promise<number> {
   const result = await db

@@ -41,6 +41,7 @@ function toUser(row: FoundUser) {
     subscription: toSubscription(row),
   };
 }
+
 /** An account without its secrets; `UserTable` describes its fields. */
 export type User = ReturnType<typeof toUser>;
 

@@ -9,6 +9,7 @@ import { seasonOr } from './season.queries.ts';
 import { teamsOfRows } from './team.queries.ts';
 
 type Teams = Pick<ReadonlyMap<string, Team>, 'get'>;
+
 function teamOf(teams: Teams, id: string, gameId: string): Team {
   const team = teams.get(id);
   // The schema's foreign key makes this impossible; failing loudly beats showing half a game.
@@ -66,6 +67,7 @@ function toBox(row: ContentSchema['game_box']): GameBox {
   const { id, ...facts } = toRecordWithoutSeason(row);
   return { gameId: id, ...facts };
 }
+
 /** What is known of a finished game besides its score. */
 export async function findBox(db: ContentDb, gameId: string): Promise<GameBox | undefined> {
   const row = await db.selectFrom('game_box').selectAll().where('id', '=', gameId).executeTakeFirst();
@@ -97,6 +99,7 @@ export async function mapGameChanges(db: ContentDb, season?: number): Promise<Ma
     .execute();
   return new Map(rows.map((row) => [row.game_id, toRecord(row)]));
 }
+
 /** Replaces the change of every game of a season; the games must be stored. Takes a transaction. */
 export async function putGameChanges(trx: ContentDb, season: number, changes: readonly GameChange[]): Promise<void> {
   await trx

@@ -19,6 +19,7 @@ interface SeasonRatings {
   scores: readonly ForecastScore[];
   state: RatingState;
 }
+
 /** What the ratings of each season were made from, by year. */
 export async function mapRatingStates(db: ContentDb): Promise<Map<number, RatingState>> {
   const rows = await db.selectFrom('rating_state').selectAll().execute();
@@ -114,6 +115,7 @@ export async function listProjections(
   const some = teamId === undefined ? all : all.where('team_id', '=', teamId);
   return (await some.orderBy('week').orderBy('team_id').execute()).map(toRecord);
 }
+
 /** What a game means for its teams; nothing once it is over. */
 export async function listStakesOfGame(db: ContentDb, gameId: string): Promise<GameStake[]> {
   const rows = await db.selectFrom('game_stake').selectAll().where('game_id', '=', gameId).execute();

@@ -154,6 +154,7 @@ export interface LastSeen {
   /** By `entity/id`: the records that were last reported at another moment than that. */
   records: ReadonlyMap<string, string>;
 }
+
 /** A record's key among all records: `games/<id>`. */
 export const recordKey = (entity: Entity, id: string): string => `${entity}/${id}`;
 

@@ -24,6 +24,7 @@ export interface ReleaseMeta {
   /** One hash over everything a reader can see; equal hashes mean equal content. */
   contentHash: string;
 }
+
 /** What a release says about itself; throws when the database was never finished. */
 export async function getReleaseMeta(db: ContentDb): Promise<ReleaseMeta> {
   const rows = await db.selectFrom('meta').select(['key', 'value']).execute();
@@ -78,6 +79,7 @@ export async function countContent(db: ContentDb): Promise<ContentCounts> {
     ),
   };
 }
+
 /** Whether any team, game or recruit of any season comes from that source. */
 export async function hasRecordsOf(db: ContentDb, source: string): Promise<boolean> {
   const tables = ['game', 'team_season', 'recruit'] as const;
@@ -99,6 +101,7 @@ export async function mapMovedAddresses(db: ContentDb): Promise<Map<string, Move
   const rows = await db.selectFrom('moved_address').selectAll().orderBy('path').execute();
   return new Map(rows.map((row) => [row.path, toRecord(row)]));
 }
+
 /**
  * What became of an address (decoded, no trailing slash); undefined when it never was a page. When its target was
  * deleted too, the address counts as deleted.

@@ -19,6 +19,7 @@ const dayOf = memoized((at) => {
   const day = easternDay(at);
   return `${formatEasternShortDate(day)}, ${day.slice(0, 4)}`;
 });
+
 /** Its name is the title unless `name` says otherwise; facts that are not known are left out. */
 function documentOf(
   page: Pick<SearchDocument, 'kind' | 'path' | 'title' | 'place'>,
@@ -106,6 +107,7 @@ const aliasesOf = new Map(
     return [id.trim(), names.split(',').map((name) => name.trim())];
   }),
 );
+
 /** The names of a team: its own first, then its short name, mascot, both together, and what else fans call it. */
 function namesOfTeam(team: Pick<Team, 'id' | 'name' | 'shortName' | 'mascot'>): string[] {
   const { id, name, shortName, mascot } = team;

@@ -27,6 +27,7 @@ export interface PlayerSeason {
   /** At most one of a kind. */
   lines: readonly PlayerLine[];
 }
+
 /** A player's numbers of one kind with the player. */
 export interface SeasonLeader {
   player: PlayerSeason;

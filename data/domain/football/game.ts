@@ -156,6 +156,7 @@ export function scoreWords(game: Game): string {
 export function gameStatusLabel(status: string): string {
   return status === 'completed' ? 'FINAL' : status.toUpperCase();
 }
+
 /** True when a game card may link to a recap: for final games alone (specification section 4). */
 export function hasRecapLink(status: string): boolean {
   return gameStatusLabel(status) === 'FINAL';
@@ -180,6 +181,7 @@ export interface Locality {
   /** Two letters; null where no source names it. */
   state: string | null;
 }
+
 /** Where a team is at home; null for a team whose town no source names. */
 export function teamLocality(team: Pick<Team, 'city' | 'state'>): Locality | null {
   return team.city === null ? null : { city: team.city, state: team.state };

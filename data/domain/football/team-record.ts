@@ -67,6 +67,7 @@ export function recordsAround(schedule: readonly Game[], gameId: string, teamId:
   const before = recordFrom(own.slice(0, at), teamId);
   return { before, after: isFinal(game) ? withGame(before, game, teamId) : null };
 }
+
 /** Which of a game's two sides a team is. */
 export const sideOfTeam = (game: Game, teamId: string): 'away' | 'home' =>
   game.awayTeam.id === teamId ? 'away' : 'home';
@@ -126,6 +127,7 @@ export interface HeadToHead {
   teamBWins: number;
   ties: number;
 }
+
 /** A name of two teams' meetings, whoever is at home. */
 export const pairOf = (teamAId: string, teamBId: string): string => [teamAId, teamBId].toSorted().join(' ');
 

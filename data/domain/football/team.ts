@@ -59,6 +59,7 @@ const FULL_LEAGUE: Record<string, string> = {
   Southern: 'the Southern Conference',
   Patriot: 'the Patriot League',
 };
+
 /** A league as it stands in a sentence (`the SEC`, `Conference USA`); null for an independent or unknown. */
 export function leagueName(conference: string | null): string | null {
   if (conference === null || /independent/i.test(conference)) return null;

@@ -6,12 +6,14 @@ const STAFF_WORDS = [
   ...['moderator', 'moderators', 'staff', 'support', 'official', 'officials', 'superuser'],
   ...['webmaster', 'postmaster', 'hostmaster', 'helpdesk', 'customerservice'],
 ];
+
 /** Ordinary as a part of a name (`root.beer`); alone, or beside nothing but the words below, they mean the house. */
 const HOUSE_WORDS = [
   ...['root', 'system', 'security', 'help', 'moderation', 'administration', 'mods'],
   ...['billing', 'payments', 'accounts', 'privacy', 'abuse', 'legal', 'press', 'newsroom'],
   ...['editor', 'editors', 'noreply', 'anonymous', 'everyone', 'null', 'undefined'],
 ];
+
 /** They change nothing about whom a name means: `the-admin`, `official_support_team`. */
 const FILLERS = [
   ...['the', 'our', 'my', 'your', 'real', 'true', 'chief', 'head', 'team', 'desk'],
@@ -30,6 +32,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '8': 'b',
   '9': 'g',
 };
+
 /** From this length on a letter may be doubled and the word is still read (`addmin`); `mood` is not `mod`. */
 const STRETCHED_FROM = 5;
 

@@ -24,6 +24,7 @@ const ManifestSchema = Type.Object({
   releaseId: ReleaseIdSchema,
   files: Type.Array(FileSchema, { minItems: 1, maxItems: 400_000 }),
 });
+
 /** Every file of a release. */
 export type Manifest = Static<typeof ManifestSchema>;
 export const StoredSchema = Type.Object({
@@ -31,6 +32,7 @@ export const StoredSchema = Type.Object({
   manifest: HashSchema,
   isScoresUpdate: Type.Boolean(),
 });
+
 /** A release in the bucket, with the hash of its manifest. */
 export type StoredRelease = Static<typeof StoredSchema>;
 /** A release on the disk with its manifest. */
@@ -38,6 +40,7 @@ export interface DescribedRelease {
   folder: string;
   manifest: Manifest;
 }
+
 /** One part of a file of a release. */
 export interface Part {
   hash: string;

@@ -189,6 +189,7 @@ export class ReleaseBucket {
 interface Moved {
   movedAt?: number;
 }
+
 /** When the last pointer that this store followed or made was moved. */
 export const lastMove = async ({ pointerMovedAt }: StorePaths): Promise<number> =>
   Number(await readFile(pointerMovedAt, 'utf8').catch(() => '0'));
