@@ -33,11 +33,11 @@ interface Options {
   clock: () => Date;
   releases: CurrentRelease;
   siteUrl: string;
-  /** What signs cookies: the first makes new ones, all are accepted. */
+  /** These sign cookies: the first new ones, all are accepted. */
   secrets: readonly string[];
   /** Null where payments are off. */
   billing: Billing | null;
-  /** Routes that are no feature of ours and still ask who is there. */
+  /** More routes that need the member: those of the sandbox. */
   more: FastifyPluginAsync;
   /** Null where mail is off. */
   mail: Mail | null;
@@ -45,11 +45,11 @@ interface Options {
   newsletter: NewsletterTools;
   updates: Updates;
   throttle: Throttle;
-  /** Lower than the default in tests alone. */
+  /** Only tests set a lower one. */
   passwordCost?: PasswordCost | undefined;
 }
 
-/** Every call that asks who is there. Sessions are read in this scope alone: content and pages stay free of cookies. */
+/** All calls that read the session. Only this scope does: content and pages stay free of cookies. */
 export const memberScope: Routes<Options> = async (app, options) => {
   const { accounts, billing, clock, releases, secrets, siteUrl } = options;
   await app.register(session, { accounts, clock, siteUrl, secrets });

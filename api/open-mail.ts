@@ -7,7 +7,7 @@ import { storePaths } from '#data/releases/layout.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import type { Push } from './mail/alerts/push-service.ts';
-import { keptSecret } from './secrets.ts';
+import { storedSecret } from './secrets.ts';
 import { createLeases } from './workers/leases.ts';
 import { createMail, type Mail } from './mail/mail-queue.ts';
 import { startMailProcess } from './mail/mail-process.ts';
@@ -15,13 +15,12 @@ import type { Mailbox } from './sandbox/mailbox.routes.ts';
 
 type MailConfig = Pick<ServerSettings, 'accountsDir' | 'accountsUrl' | 'mail' | 'siteUrl' | 'storeDir'>;
 
-/** Mail as the server runs with it. */
 interface OpenedMail {
-  /** How letters are written; null where mail is off. */
+  /** Null where mail is off. */
   mail: Mail | null;
-  /** Where letters can be read on this machine; null unless they lie in the outbox. */
+  /** Where letters can be read on this machine; null unless mail goes to the outbox. */
   mailbox: Mailbox | null;
-  /** Sends what is queued from now on, letters and alerts, in one process of all; returns what stops it. */
+  /** Sends queued letters and alerts, in one of all processes; returns what stops it. */
   startSending: (tools: { accounts: AccountsDb; env: Env; log: FastifyBaseLogger }) => () => Promise<void>;
 }
 
@@ -46,14 +45,16 @@ export function openMail(
   const dkimKey = readSigningKey(config);
   const { mailboxKey, outbox } = storePaths(accountsDir);
   const places = { accountsPlace: accountsPlace(config), outbox, storeDir };
-  const order = { ...places, ...{ mail, push, siteUrl, secrets, dkimKey } };
+  const order = { ...places, mail, push, siteUrl, secrets, dkimKey };
   return {
-    mailbox: mail.kind === 'outbox' ? { folder: outbox, key: keptSecret(mailboxKey, 'a new one is made') } : null,
+    mailbox: mail.kind === 'outbox' ? { folder: outbox, key: storedSecret(mailboxKey, 'a new one is made') } : null,
     mail:
       mail.kind === 'off'
         ? null
         : createMail({
-            ...{ clock, secrets, sendsBulk: mail.postalAddress !== null },
+            clock,
+            secrets,
+            sendsBulk: mail.postalAddress !== null,
             supportAddress: mail.kind === 'smtp' ? mail.supportAddress : null,
           }),
     startSending: (tools) =>
@@ -61,7 +62,7 @@ export function openMail(
   };
 }
 
-/** Tells in the log who takes letters, and which are off. */
+/** Logs where letters go, and which are off. */
 export function logMail({ mail }: Pick<MailConfig, 'mail'>, log: FastifyBaseLogger): void {
   if (mail.kind === 'off') {
     log.info('mail is off: set SMTP_URL and MAIL_FROM to send letters');

@@ -4,15 +4,14 @@ import type { ServerSettings } from '#data/settings/settings.ts';
 import { openProvider, type Payments } from './billing/provider.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
-/** Payments as the server runs with them. */
 interface OpenedPayments {
   /** Null where payments are off. */
   payments: Payments | null;
-  /** Null unless a stand-in takes the provider's place. */
+  /** The stand-in for the provider; null where that is real or payments are off. */
   sandbox: PaymentSandbox | null;
 }
 
-/** Payments as the settings want them: the provider, the sandbox or none. Throws when the sandbox cannot be started. */
+/** Opens the provider, the sandbox or none, by the settings. Throws when the sandbox cannot be started. */
 export async function openPayments({
   payments,
   storeDir,
@@ -33,7 +32,7 @@ export async function openPayments({
   }
 }
 
-/** Tells in the log who takes payments. */
+/** Logs that payments are off or a stand-in. */
 export function logPayments({ payments }: Pick<ServerSettings, 'payments'>, log: FastifyBaseLogger): void {
   if (payments.kind === 'off') {
     log.info('payments are off: set the four STRIPE_ settings to open them');

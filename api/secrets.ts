@@ -6,8 +6,8 @@ import { systemErrorCode } from '#data/releases/files.ts';
 import { SECRET_MIN_LENGTH } from '#data/settings/settings.ts';
 
 /**
- * Writes a text that is on the disk, whole, before it has its name, and never replaces what has that name already:
- * a start that is killed, or two at once, leave no half-written secret behind.
+ * Writes a file that is complete on the disk before it has its name, and never replaces a file of that name: when a
+ * start is killed, or two run at once, no half-written secret is left behind.
  */
 function writeOnce(file: string, text: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
@@ -15,7 +15,7 @@ function writeOnce(file: string, text: string): void {
     writeFileSync(draft, text, { flag: 'wx', mode: 0o600, flush: true });
     linkSync(draft, file);
   } catch (error) {
-    // Another start made it: that one counts.
+    // Another start has made it: use that one.
     if (systemErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -32,10 +32,10 @@ function readIfThere(file: string): string | undefined {
 }
 
 /**
- * A secret of the store's own, made when it is first asked for and readable by its owner alone. Throws when it cannot
- * be read or kept, and for a file that is too short to be one.
+ * A secret from a file, which is made at the first call and readable only by its owner. Throws when it cannot be read
+ * or written, and when the file is too short.
  */
-export function keptSecret(file: string, remedy: string): string {
+export function storedSecret(file: string, remedy: string): string {
   if (readIfThere(file) === undefined) {
     writeOnce(file, `${randomBytes(48).toString('base64url')}\n`);
   }
@@ -50,12 +50,11 @@ export function keptSecret(file: string, remedy: string): string {
 }
 
 /**
- * The secrets that sign cookies: those of the settings, else the store's own, made on the first start and
- * readable by its owner alone (the settings ask for one on any address but loopback). Throws when the
- * store cannot be read or written, and for a file that is too short to be a secret.
+ * The secrets that sign cookies: those of the settings, which require one on any address but loopback, else one stored
+ * beside the accounts. Throws like `storedSecret`.
  */
 export function sessionSecrets(config: { sessionSecrets: readonly string[]; storeDir: string }): readonly string[] {
   if (config.sessionSecrets.length > 0) return config.sessionSecrets;
   const { sessionSecret } = storePaths(config.storeDir);
-  return [keptSecret(sessionSecret, 'a new one is made, and everybody has to sign in anew')];
+  return [storedSecret(sessionSecret, 'a new one is made, and everybody has to sign in anew')];
 }

@@ -24,14 +24,14 @@ import { syncCommand } from './admin/updates/sync-process.ts';
 
 /** How long requests in flight may take to finish once the server stops. */
 const STOP_MS = 10_000;
-/** What is left then, such as a database that does not answer, is waited for no longer. */
+/** After this much more time the rest, such as a database that does not answer, is abandoned. */
 const LEFT_MS = 2000;
-const SWEEP_MS = 100;
+const CLOSE_IDLE_MS = 100;
 
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:4321`. */
   readonly url: string;
-  /** Where its letters can be read, a secret; null unless they lie in the outbox. */
+  /** Where its letters can be read, with a secret; null unless mail goes to the outbox. */
   readonly mailboxUrl: string | null;
   /**
    * Stops accepting, finishes the requests and letters in flight (10 seconds at the most), closes the databases.
@@ -127,7 +127,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
         late.abort();
       }, STOP_MS);
       const end = async (): Promise<'ended'> => {
-        // What takes its time to end does so beside the requests.
+        // Those that need time to end do so while requests finish.
         await Promise.all([closeApp(app), stopMail(), follower?.close()]);
         await opened.disposeAsync();
         return 'ended';
@@ -144,7 +144,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
   }
 }
 
-/** Opens the accounts, in a folder that nobody else may look into where it is made now. */
+/** Opens the accounts; a new folder is private to this user. */
 async function openAccounts(
   config: Pick<ServerSettings, 'accountsDir' | 'accountsUrl'>,
   onLoss: (error: Error) => void,
@@ -153,13 +153,13 @@ async function openAccounts(
   return openAccountsDb(accountsPlace(config), { now: new Date(), onLoss });
 }
 
-/** Waits for a part of the start; rejects with a StartError that says what failed, and why. */
+/** Turns a failure of a part of the start into a StartError that says what failed, and why. */
 async function orStartError<Part>(part: Promise<Part>, what: string): Promise<Part> {
   try {
     return await part;
   } catch (error) {
-    const isWhole = error instanceof NoReleaseError;
-    throw new StartError(isWhole ? error.message : `${what}: ${messageOf(error)}.`, error);
+    const isSentence = error instanceof NoReleaseError;
+    throw new StartError(isSentence ? error.message : `${what}: ${messageOf(error)}.`, error);
   }
 }
 
@@ -190,10 +190,10 @@ function messageOf(error: unknown): string {
 }
 
 async function closeApp(app: App): Promise<void> {
-  // A connection whose last answer is out is kept open by its client, and would hold up the end.
-  const sweep = setInterval(() => {
+  // Clients hold connections open after their last answer, which would delay the end.
+  const closingIdle = setInterval(() => {
     app.server.closeIdleConnections();
-  }, SWEEP_MS);
+  }, CLOSE_IDLE_MS);
   await app.close();
-  clearInterval(sweep);
+  clearInterval(closingIdle);
 }

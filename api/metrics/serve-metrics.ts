@@ -6,8 +6,9 @@ import { collectDefaultMetrics, ClusterRegistry, type Registry } from '@promethe
 import { splitTarget } from '../http/request-path.ts';
 
 /**
- * Makes metrics available, Node's own too: a process alone answers scrapes itself, a worker of node:cluster hands its
- * numbers to the primary (`serveClusterMetrics`). Returns what listens, if anything does; rejects when it cannot.
+ * Makes metrics available, including Node's own: a single process answers scrapes itself, a worker of node:cluster
+ * sends its numbers to the primary (`serveClusterMetrics`). Returns the listener, if any; rejects when it cannot
+ * listen.
  */
 export async function exposeMetrics(registry: Registry, at: ListenOptions | null) {
   if (at === null) return null;
@@ -20,16 +21,12 @@ export async function exposeMetrics(registry: Registry, at: ListenOptions | null
   return null;
 }
 
-/**
- * Answers scrapes with the numbers of all workers; for the primary, before it starts them. Rejects when it cannot
- * listen.
- */
+/** Answers scrapes with the numbers of all workers. The primary calls it before it starts them. */
 export async function serveClusterMetrics(at: ListenOptions) {
   const workers = new ClusterRegistry();
   return serve(at, () => workers.clusterMetrics());
 }
 
-/** Answers `GET /metrics` with what `read` makes, and nothing else. */
 async function serve(at: ListenOptions, read: () => Promise<string>) {
   const server = createServer(({ method = '', url = '' }, response) => {
     response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8');

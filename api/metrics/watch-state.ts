@@ -11,13 +11,13 @@ import type { UpdateSettings } from '../admin/updates/open-updates.ts';
 import type { Metrics } from './metrics.ts';
 
 const RECENT_MS = 5 * MINUTE_MS;
-/** So long a reading of the accounts stands, and so long a scrape waits for one. */
-const KEEP_MS = 5000;
-const PATIENCE_MS = 2000;
-/** Of what all processes read in the same place. */
+/** How long a reading of the accounts is cached. */
+const CACHE_MS = 5000;
+/** How long a scrape waits for a reading. */
+const TIMEOUT_MS = 2000;
+/** For what all processes read from the same place. */
 const over = 'max';
 
-/** What the metrics read of the app. */
 interface WatchedState {
   accounts: AccountsDb;
   releases: CurrentRelease;
@@ -26,23 +26,24 @@ interface WatchedState {
 }
 
 /**
- * Adds the metrics of what the app works with: sessions and letters, one reading at a time and missing while the
- * accounts do not answer; the served release; the last update that went well; what is kept in memory.
+ * Adds the metrics of the app's state: sessions and letters (one reading at a time, missing while the accounts do not
+ * answer), the served release, the last successful update, the cache of bodies.
  */
 export function watchState({ watch }: Metrics, { accounts, releases, clock, updates }: WatchedState) {
   const read = async () => {
     const now = clock();
     const rows = await countLetters(accounts, now, new Date(now.getTime() - RECENT_MS));
     const letters = rows.map(({ channel, state, letters, oldest }) => ({
-      ...{ labels: { channel, state }, value: Number(letters) },
+      labels: { channel, state },
+      value: Number(letters),
       age: (now.getTime() - new Date(oldest).getTime()) / 1000,
     }));
     return { letters, sessions: await countSessions(accounts, now) };
   };
   let reading: ReturnType<typeof read> | undefined;
   const recent = async () => {
-    reading ??= read().finally(() => void setTimeout(() => (reading = undefined), KEEP_MS).unref());
-    const inTime = await Promise.race([reading, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    reading ??= read().finally(() => void setTimeout(() => (reading = undefined), CACHE_MS).unref());
+    const inTime = await Promise.race([reading, sleep(TIMEOUT_MS, undefined, { ref: false })]);
     return inTime ?? { letters: [], sessions: [] };
   };
   watch('sessions', 'Sessions not ended', { over }, async () => (await recent()).sessions);
@@ -62,11 +63,12 @@ export function watchState({ watch }: Metrics, { accounts, releases, clock, upda
   let lastGood: number | undefined;
   const goodHelp = 'When an update last went well, whoever ran it';
   watch('update_last_success_timestamp_seconds', goodHelp, { over }, async () => {
-    // The store's report tells of updates that a timer runs, too; that of a failure takes its place.
+    // The store's report includes updates run by a timer. A failed update replaces it, so the last success is
+    // remembered.
     const text = await readFile(storePaths(updates.storeDir).lastReport, 'utf8').catch(() => '');
     const report = parseJson(SyncReportSchema, text);
-    const isGood = report !== undefined && report.outcome !== 'failed';
-    return (lastGood = isGood ? Date.parse(report.finishedAt) / 1000 : lastGood) ?? [];
+    if (report !== undefined && report.outcome !== 'failed') lastGood = Date.parse(report.finishedAt) / 1000;
+    return lastGood ?? [];
   });
   watch('body_cache_bytes', 'Bytes of answers in memory', {}, () => releases.bodies.bytes);
   const lookups = { kind: 'counter' as const, labels: ['result'] };

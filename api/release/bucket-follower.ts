@@ -15,7 +15,7 @@ import { takeSyncLock } from '#data/releases/sync-lock.ts';
 import { problemOfRelease } from './open-release.ts';
 
 const POLL_MS = 2000;
-/** How far apart the looks grow while the bucket does not answer, or names what cannot be shown. */
+/** The longest wait between two polls, while the bucket does not answer or names a release that cannot be served. */
 const MAX_MS = 30_000;
 const LOCK_MS = 250;
 

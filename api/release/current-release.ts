@@ -6,19 +6,18 @@ import { BodyCache } from './body-cache.ts';
 import { openRelease, type Release } from './open-release.ts';
 
 const POLL_MS = 200;
-/** How long a release that could not be opened is left alone, so that a broken one does not fill the log. */
+/** Between two tries to open a broken release, so that it does not fill the log. */
 const RETRY_MS = 10_000;
-/** How long a release that was just published may take until it is served. */
+/** How long a new release may take until it is served. */
 const SERVE_MS = 5000;
 const LOOK_MS = 20;
 
 interface Options {
   storeDir: string;
-  /** How many bytes of pages and answers are kept in memory. */
+  /** Bytes of pages and answers cached in memory. */
   cacheBytes: number;
 }
 
-/** There is no release to serve yet. */
 export class NoReleaseError extends Error {
   constructor(storeDir: string) {
     super(`There is no release in ${storeDir} yet: run 'npm run sync' to make one.`);
@@ -26,25 +25,25 @@ export class NoReleaseError extends Error {
   }
 }
 
-/** A release and how many requests are reading it. */
-interface Held {
+/** A release and the number of requests that read it. */
+interface OpenedRelease {
   readonly release: Release;
   readers: number;
   retired: boolean;
 }
 
 /**
- * The release that the store's `current` link names, kept in step with it by a look at the link five times a second.
- * The next release is opened whole, then takes the place of the last one at once; requests that read the last one
- * finish on it, then its database is closed. A release that cannot be opened is logged and the last one goes on.
+ * The release that the store's `current` link names; the link is read five times a second. The next release is opened
+ * completely before it replaces the last one. Requests that read the last one finish on it, then its database is
+ * closed. When a release cannot be opened, that is logged and the last one stays.
  */
 export class CurrentRelease {
-  /** What was read or made lately, of this release and of those before: what they share is read once. */
+  /** Cached bodies of this release and earlier ones, which share the unchanged files. */
   readonly bodies: BodyCache;
   readonly #store: StorePaths;
   readonly #closing = new Set<Promise<void>>();
   readonly #listeners = new Set<() => void>();
-  #held: Held;
+  #held: OpenedRelease;
   #log: FastifyBaseLogger | undefined;
   #poll: NodeJS.Timeout | undefined;
   #checking: Promise<void> | undefined;
@@ -67,7 +66,7 @@ export class CurrentRelease {
     return new CurrentRelease(options, await openRelease(releaseInStore(store, id)));
   }
 
-  /** From now on notices by itself when the link names another release, until `close`. */
+  /** Follows the link until `close`. */
   follow(log?: FastifyBaseLogger): void {
     this.#log = log;
     this.#poll = setInterval(() => void this.check(), POLL_MS).unref();
@@ -79,12 +78,12 @@ export class CurrentRelease {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The release of this moment, for what is done with it before anything is waited for. */
+  /** The served release; after an `await` it may be another one. */
   get now(): Release {
     return this.#held.release;
   }
 
-  /** Runs `work` with the release of this moment, whose database stays open until `work` is done. */
+  /** Runs `work` with the served release, whose database stays open until `work` is done. */
   async use<T>(work: (release: Release) => Promise<T>): Promise<T> {
     const held = this.#held;
     held.readers += 1;
@@ -96,7 +95,7 @@ export class CurrentRelease {
     }
   }
 
-  /** Looks at the link and follows it; done when the release it names is served, or was refused. */
+  /** Follows the link once; resolves when its release is served or cannot be opened. */
   check(): Promise<void> {
     this.#checking ??= this.#follow().finally(() => {
       this.#checking = undefined;
@@ -104,7 +103,7 @@ export class CurrentRelease {
     return this.#checking;
   }
 
-  /** Waits until readers are given this release, some seconds at the most. Resolves with whether they are. */
+  /** Waits some seconds for this release to be served. Resolves with whether it is. */
   async serves(releaseId: string): Promise<boolean> {
     const until = Date.now() + SERVE_MS;
     for (;;) {
@@ -150,18 +149,18 @@ export class CurrentRelease {
       try {
         listener();
       } catch (error) {
-        // Whoever waits for this release has it all the same.
+        // The release is served all the same.
         this.#log?.error({ err: error, release: id }, 'a switch could not be passed on');
       }
     }
   }
 
-  #retire(held: Held): void {
+  #retire(held: OpenedRelease): void {
     held.retired = true;
     this.#closeIfUnused(held);
   }
 
-  #closeIfUnused(held: Held): void {
+  #closeIfUnused(held: OpenedRelease): void {
     if (!held.retired || held.readers > 0) return;
     const closing = held.release.db.destroy().finally(() => {
       this.#closing.delete(closing);

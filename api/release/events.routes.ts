@@ -14,9 +14,9 @@ import type { Release } from './open-release.ts';
 import type { CurrentRelease } from './current-release.ts';
 
 /**
- * Which kinds of content a release has changed for whoever knows the release `since`: as its report says when
- * that is its predecessor, else every kind. Also every kind when its report counts no change, because what is
- * shown may change with the time alone, such as recruiting news that becomes public.
+ * The kinds of content that have changed for a client that knows the release `since`: those of the report when that is
+ * the predecessor, else every kind. Also every kind when the report counts no change, because time alone may change a
+ * page, for instance when recruiting news becomes public.
  */
 function changedSince({ report }: Pick<Release, 'report'>, since: string | undefined): readonly ContentKind[] {
   if (report === null || since === undefined || report.previousReleaseId !== since) return CONTENT_KINDS;
@@ -27,7 +27,7 @@ function changedSince({ report }: Pick<Release, 'report'>, since: string | undef
   return kinds.length > 0 ? kinds : CONTENT_KINDS;
 }
 
-/** What a release that has become current is to a client that knows the release `since`; undefined: nothing new. */
+/** The event of a release for a client that knows the release `since`; undefined when that is the same. */
 export function releaseEvent(
   release: Pick<Release, 'id' | 'report'>,
   since: string | undefined,
@@ -36,9 +36,10 @@ export function releaseEvent(
   return { releaseId: release.id, changed: [...changedSince(release, since)] };
 }
 
-/** One stream for each browser; many browsers may share an address, and a campus a network (/24, of IPv6 /48). */
+/** A browser needs one stream; many may share an address, and a campus a network (/24, for IPv6 /48). */
 const LIMITS: StreamLimits = { all: 2000, each: [100, 250], endAfterMs: 4 * HOUR_MS };
-/** Tells every browser that wants to know when there is a new release (design, 'Live'). */
+
+/** `GET /api/events`: tells open pages of new releases. */
 export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLimits }> = async (
   app,
   { releases, limits = LIMITS },

@@ -11,33 +11,33 @@ import type { ReleaseResponse } from '#data/contract/admin.ts';
 import { isOfThisVersion, listReleaseIds } from '#data/releases/store.ts';
 import { SiteFiles } from './site-files.ts';
 
-/** One release, opened: the pages and the database they were built from, never one without the other. */
+/** An open release: its pages and the database they were built from. */
 export interface Release {
   /** The name of its folder. */
   readonly id: string;
-  /** What it says of itself; null when that cannot be read. */
+  /** Null when it cannot be read. */
   readonly report: ReleaseReport | null;
   readonly db: ContentDb;
   readonly site: SiteFiles;
   /**
-   * The moment the release stands for: `--as-of` of its import, else when it was made. Whatever
-   * depends on the time is reckoned from it, so that an answer stays the same until the next release.
+   * The moment the release stands for: `--as-of` of its import, else when it was made. All that depends on the time is
+   * computed for it, so that an answer stays the same until the next release.
    */
   readonly moment: Date;
   /**
-   * When recruiting news that was not public at `moment` becomes so, soonest first; never where `--as-of` has stopped
-   * the time.
+   * When recruiting news that was not public at `moment` becomes public, soonest first; never when `--as-of` has
+   * stopped the time.
    */
   readonly newsOpensAt: readonly Date[];
 }
 
 /**
- * Opens a release; costs the same however many pages there are. Throws when the database cannot be read, was never
- * finished or is of an older version, and when there is no home page.
+ * Opens a release, in the same time for any number of pages. Throws when the database cannot be read, is incomplete or
+ * of an older version, and when there is no home page.
  */
 export async function openRelease(paths: ReleasePaths): Promise<Release> {
   const id = basename(paths.folder);
-  // A link on the way to the store is the operator's; below it none is followed (open-plain.ts).
+  // Links on the path to the store are the operator's; within it none is followed (site-files.ts).
   const store = storePaths(await realpath(join(paths.folder, '../..')));
   const site = new SiteFiles(releaseInStore(store, id).site);
   if ((await site.find('/')) === undefined) throw new Error(`release ${id} has no home page`);
@@ -56,7 +56,6 @@ export async function openRelease(paths: ReleasePaths): Promise<Release> {
   }
 }
 
-/** What does not depend on which release is served. */
 type ReleaseFacts = Omit<ReleaseResponse, 'id' | 'isCurrent'>;
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -68,7 +67,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((all, size) => all + size, 0);
 }
 
-/** Why a release cannot be served, in a sentence; null when it can. Looks at the disk. */
+/** Why a release cannot be served, in a sentence; null when it can. Reads the disk. */
 export async function problemOfRelease(paths: ReleasePaths): Promise<string | null> {
   try {
     if (!(await isOfThisVersion(paths))) return 'It was made by another version of the code.';
@@ -91,7 +90,7 @@ async function readFacts(paths: ReleasePaths): Promise<ReleaseFacts> {
   });
 }
 
-/** Lists the releases that are kept, newest first, `servedId` being current. A whole one is looked through once. */
+/** Lists the stored releases, newest first; `servedId` is the current one. Facts of intact ones are cached. */
 export function createReleaseList(storeDir: string): (servedId: string) => Promise<ReleaseResponse[]> {
   const paths = storePaths(storeDir);
   const known = new Map<string, ReleaseFacts>();

@@ -9,9 +9,10 @@ import { AppError } from '../http/errors.ts';
 import { boundedLog } from '../logging.ts';
 import type { App } from '../http/routes.ts';
 
-/** Runs work so that two pieces of the same key never overlap; pieces of different keys do not wait for each other. */
+/** Runs work so that two pieces with the same key never overlap, within this process. */
 export type OneAtATime = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
-/** Makes such a queue, first come, first served. A failure is its caller's alone; an idle key is forgotten. */
+
+/** In order of the calls. A failure only concerns its caller; a key without work is deleted. */
 export function createOneAtATime(): OneAtATime {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
@@ -26,44 +27,45 @@ export function createOneAtATime(): OneAtATime {
   };
 }
 
-/** How often a process without the lease looks whether it is free. */
-const LOOK_MS = 5000;
-/** What was done is left to nobody for this long at the most. */
+/** How often a process without the lease tries to take it. */
+const RETRY_MS = 5000;
+/** Work that was done may block the lease for this long at most. */
 const MAX_REST_MS = DAY_MS;
-/** Between two tries of who waits for a lease that is soon free. */
+/** Between two tries of a caller that waits for a lease that is soon free. */
 const WAIT_MS = 50;
-/** A lease that was taken. */
-interface Held {
-  /** Aborted, with time left to stop, when the lease cannot be extended; at once when it is another's. */
+
+interface TakenLease {
+  /** Aborted at once when another process has taken the lease; with time left to stop when it cannot be extended. */
   lost: AbortSignal;
   /**
-   * Gives it back with what is stored in this transaction, the last thing under it. Throws `busy` when it is another's
-   * by now.
+   * Returns the lease in the transaction of the last thing done under it. Throws `busy` when another process has it
+   * now.
    */
   endWith: (trx: AccountsTransaction) => Promise<void>;
-  /** Gives it back, or leaves it to nobody for so long. */
-  end: (untakenMs?: number) => Promise<void>;
+  /** Returns the lease, or blocks it for all processes for so long. */
+  end: (restMs?: number) => Promise<void>;
 }
 
 /**
- * Whoever shares the accounts shares what is in here: of all their processes one has a lease, and does one thing with
- * it. Other times than the usual ones are for tests.
+ * Work that only one of all processes that share the accounts may do at a time: the one that has its lease, a row in
+ * the accounts. Only tests set other times.
  */
 export function createLeases(
   accounts: AccountsDb,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  { leaseMs = LEASE_MS, lookMs = LOOK_MS }: { leaseMs?: number; lookMs?: number } = {},
+  { leaseMs = LEASE_MS, lookMs = RETRY_MS }: { leaseMs?: number; lookMs?: number } = {},
 ) {
   const oneAtATime = createOneAtATime();
-  const tell = boundedLog<{ err: unknown; lease: string }>((facts, count) =>
+  const logFailure = boundedLog<{ err: unknown; lease: string }>((facts, count) =>
     log.warn({ ...facts, count }, 'a lease could not be had, or what it is for not be done'),
   );
 
-  async function take(name: string, longestMs = leaseMs): Promise<Held | undefined> {
+  async function take(name: string, longestMs = leaseMs): Promise<TakenLease | undefined> {
     const lease = { name, holder: randomUUID() };
     let since = performance.now();
     if (!(await takeLease(accounts, lease, leaseMs))) {
-      // Twice as long: a clock may be put right by some seconds at any time.
+      // A lease that ends later than it ever could was taken by a clock that is ahead. Twice, because clocks are
+      // corrected.
       if (!(await endLeaseAhead(accounts, name, 2 * longestMs))) return undefined;
       log.warn({ lease: name }, 'a lease of a clock that was ahead is ended');
       since = performance.now();
@@ -77,11 +79,11 @@ export function createLeases(
         if (await takeLease(accounts, lease, leaseMs)) since = at;
         else lost.abort();
       } catch (error) {
-        tell({ err: error, lease: name });
+        logFailure({ err: error, lease: name });
       }
       renewing = undefined;
     };
-    // By the clock, whether the database answers or not.
+    // By our own clock, so also when the database does not answer.
     const timer = setInterval(() => {
       const age = performance.now() - since;
       if (age > leaseMs * 0.6) lost.abort();
@@ -92,17 +94,17 @@ export function createLeases(
       endWith: async (trx) => {
         if (!(await endLease(trx, lease))) throw new AppError('busy');
       },
-      end: async (untakenMs = 0) => {
+      end: async (restMs = 0) => {
         clearInterval(timer);
         await renewing;
-        const ending = untakenMs > 0 ? takeLease(accounts, lease, untakenMs) : endLease(accounts, lease);
-        // It runs out by itself.
+        const ending = restMs > 0 ? takeLease(accounts, lease, restMs) : endLease(accounts, lease);
+        // If that fails, the lease expires.
         await ending.catch(() => undefined);
       },
     };
   }
 
-  /** Runs `work` if nobody else has the lease, else resolves with undefined; the signal says that it was lost. */
+  /** Runs `work` if the lease is free, else resolves with undefined; the signal reports that the lease was lost. */
   async function tryHold<Result>(
     name: string,
     work: (lost: AbortSignal) => Promise<Result>,
@@ -118,12 +120,12 @@ export function createLeases(
   return {
     tryHold,
     /**
-     * Runs `work` once the lease is free, those of this process in their order. Throws `busy` when the others take
+     * Runs `work` once the lease is free, in order of the calls within this process. Throws `busy` when that takes
      * longer than `waitMs`.
      */
     hold: <Result>(
       name: string,
-      work: (endWith: Held['endWith']) => Promise<Result>,
+      work: (endWith: TakenLease['endWith']) => Promise<Result>,
       waitMs: number,
     ): Promise<Result> =>
       oneAtATime(name, async () => {
@@ -141,21 +143,21 @@ export function createLeases(
         }
       }),
     /**
-     * Runs `work` unless somebody does, or has done it not long ago: it resolves with the milliseconds for which nobody
-     * needs to do it again, a day at the most.
+     * Runs `work` unless another process does, or did recently: `work` resolves with the milliseconds for which it need
+     * not be done again, at most a day.
      */
     async inTurn(name: string, work: (lost: AbortSignal) => Promise<number>): Promise<void> {
       const held = await take(name, MAX_REST_MS);
-      let untakenMs = 0;
+      let restMs = 0;
       try {
-        if (held !== undefined) untakenMs = await work(held.lost);
+        if (held !== undefined) restMs = await work(held.lost);
       } finally {
-        await held?.end(untakenMs);
+        await held?.end(restMs);
       }
     },
     /**
-     * Keeps something running in one process of all: calls `start` when this one has the lease, and what that returned
-     * when it is lost or the returned function is called, which gives the lease to the next at once.
+     * Keeps something running in one of all processes: calls `start` when this one takes the lease, and what `start`
+     * returned when the lease is lost or the function returned here is called, which frees the lease at once.
      */
     lead(name: string, start: () => () => Promise<void> | void): () => Promise<void> {
       const over = new AbortController();
@@ -170,7 +172,7 @@ export function createLeases(
           try {
             await tryHold(name, lead);
           } catch (error) {
-            tell({ err: error, lease: name });
+            logFailure({ err: error, lease: name });
           }
           await sleep(lookMs, undefined, { ref: false, signal: over.signal }).catch(() => undefined);
         }
@@ -185,16 +187,17 @@ export function createLeases(
 
 export type Leases = ReturnType<typeof createLeases>;
 
-/** A little less than an hour, so that whose hour is over next finds it free. */
-const DONE_MS = 0.95 * HOUR_MS;
-/** Runs `work` when the app is ready and each hour, once over all processes that share the accounts. */
+/** A little less than an hour, so that the next process whose timer fires finds the lease free. */
+const HOURLY_REST_MS = 0.95 * HOUR_MS;
+
+/** Runs `work` when the app is ready and each hour, in one of all processes. */
 export function everyHour(app: App, accounts: AccountsDb, name: string, work: () => Promise<unknown>): void {
   const leases = createLeases(accounts, app.log);
   const run = async (): Promise<void> => {
     try {
       await leases.inTurn(name, async () => {
         await work();
-        return DONE_MS;
+        return HOURLY_REST_MS;
       });
     } catch (error) {
       app.log.error({ err: error, job: name }, 'what is to be done each hour has failed');

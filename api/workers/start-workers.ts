@@ -8,33 +8,32 @@ import { serveClusterMetrics } from '../metrics/serve-metrics.ts';
 import { StartError } from '../start-error.ts';
 import type { RunningServer } from '../start-server.ts';
 
-/** What a worker serves with; it comes by the channel, so that no secret stands in an environment. */
+/** Sent over the channel, so that no secret is in an environment. */
 export interface ServeOrder {
   kind: 'serve';
   config: ServerSettings;
   env: Env;
 }
 
-/** Where a worker listens. */
 interface Listening extends Pick<RunningServer, 'url' | 'mailboxUrl'> {
   kind: 'listening';
 }
 
-/** What a worker says to the primary. Other messages on the channel are others' own. */
+/** A message of a worker to the primary. Others use the channel, too. */
 export type WorkerMessage = Listening | { kind: 'failed'; sentence: string };
 
 interface RunningWorker extends Listening {
-  /** How it ended, in words; never rejects. */
+  /** Why it ended, in words; never rejects. */
   ended: Promise<string>;
 }
 
 const SCRIPT = fileURLToPath(new URL('serve.child.ts', import.meta.url));
-/** After the end of a worker the next one waits, twice as long each time, until one has lasted for a while. */
-const RESTART_MS = { first: 1000, longest: MINUTE_MS, lasted: 5000 };
+/** The wait before a worker is replaced: twice as long each time, until one has run for `stable`. */
+const RESTART_MS = { first: 1000, max: MINUTE_MS, stable: 5000 };
 
 /**
- * The primary keeps a copy of a new connection until the worker that it is handed to has taken it. One that dies before
- * that would leave the reader waiting for good (nodejs/node#21746), so the last copy is closed with its worker.
+ * The primary holds a copy of each new connection until its worker has accepted it. A worker that dies before that
+ * would leave the client waiting forever (nodejs/node#21746), so the last copy is closed when its worker exits.
  */
 function closeCopyWith(worker: Worker): void {
   const child = worker.process;
@@ -56,7 +55,7 @@ async function startWorker(order: ServeOrder): Promise<RunningWorker> {
   const listening = Promise.withResolvers<Listening>();
   worker.once('exit', (code, signal) => end.resolve(signal || `code ${code}`));
   worker.on('error', (error) => {
-    // Also emitted for a message that could not be sent; then its end is told above.
+    // Also emitted for a message that could not be sent; then the exit is handled above.
     if (worker.process.pid === undefined) end.resolve(error.message);
   });
   worker.on('message', (message: WorkerMessage | { kind?: undefined }) => {
@@ -71,8 +70,8 @@ async function startWorker(order: ServeOrder): Promise<RunningWorker> {
 }
 
 /**
- * Starts `count` serving processes behind the one address of the settings, which share its cache, and keeps as many:
- * one that dies is followed by another. Rejects with a StartError when one of them cannot start, after all have ended.
+ * Starts `count` serving processes behind the address of the settings, with a share of the cache each, and replaces
+ * those that die. Rejects with a StartError when one of them cannot start, after all have ended.
  */
 export async function startWorkers(count: number, config: ServerSettings, env: Env): Promise<RunningServer> {
   cluster.setupPrimary({ exec: SCRIPT, args: [] });
@@ -82,25 +81,25 @@ export async function startWorkers(count: number, config: ServerSettings, env: E
   const order: ServeOrder = { kind: 'serve', config: { ...config, cacheBytes }, env };
   const stopping = new AbortController();
   const { signal } = stopping;
-  const kept: Promise<void>[] = [];
+  const watched: Promise<void>[] = [];
 
-  async function keep(worker: Pick<RunningWorker, 'ended'>): Promise<void> {
+  async function replaceWhenEnded(worker: Pick<RunningWorker, 'ended'>): Promise<void> {
     let { ended } = worker;
     let waitMs = RESTART_MS.first;
     for (;;) {
       const from = performance.now();
       const how = await ended;
       if (signal.aborted) return;
-      if (performance.now() - from >= RESTART_MS.lasted) waitMs = RESTART_MS.first;
+      if (performance.now() - from >= RESTART_MS.stable) waitMs = RESTART_MS.first;
       const next = `another one starts in ${waitMs / 1000} s`;
-      // The log itself is the workers'.
+      // The primary has no logger.
       process.stderr.write(`A serving process ended (${how}); ${next}.\n`);
       try {
         await sleep(waitMs, undefined, { signal });
       } catch {
         return;
       }
-      waitMs = Math.min(waitMs * 2, RESTART_MS.longest);
+      waitMs = Math.min(waitMs * 2, RESTART_MS.max);
       ended = startWorker(order).then(
         (next) => next.ended,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -111,18 +110,18 @@ export async function startWorkers(count: number, config: ServerSettings, env: E
   async function close(): Promise<void> {
     stopping.abort();
     for (const worker of Object.values(cluster.workers ?? {})) worker?.send('stop', () => undefined);
-    await Promise.all(kept);
+    await Promise.all(watched);
     await metrics?.[Symbol.asyncDispose]();
   }
 
   async function start(): Promise<RunningWorker> {
     const worker = await startWorker(order);
-    kept.push(keep(worker));
+    watched.push(replaceWhenEnded(worker));
     return worker;
   }
 
   try {
-    // The first one alone does what is done once: it migrates the accounts, and keeps secrets that are made now.
+    // The first one starts alone, because it migrates the accounts and stores new secrets.
     const { mailboxUrl, url } = await start();
     await Promise.all(Array.from({ length: count - 1 }, start));
     return { mailboxUrl, url, close };
@@ -132,7 +131,7 @@ export async function startWorkers(count: number, config: ServerSettings, env: E
   }
 }
 
-/** Answers scrapes for all workers; they tell the primary their numbers. */
+/** Answers scrapes for all workers, which send the primary their numbers. */
 async function openMetrics(at: NonNullable<ServerSettings['metricsAddress']>) {
   try {
     return await serveClusterMetrics(at);

@@ -6,7 +6,7 @@ import { guardedLookup, isPrivateHost } from '#data/public-hosts.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import { isLoopback } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
-import { keptSecret } from '../../secrets.ts';
+import { storedSecret } from '../../secrets.ts';
 import type { Outcome } from '../send-due.ts';
 
 /** A push service that takes longer than this counts as one that does not answer. */
@@ -43,7 +43,7 @@ type PushConfig = Pick<ServerSettings, 'accountsDir' | 'pushKey' | 'siteUrl'>;
 export function openPush({ accountsDir, pushKey, siteUrl }: PushConfig): Push | null {
   if (pushKey === 'off') return null;
   const kept = (): string =>
-    keptSecret(storePaths(accountsDir).pushSecret, 'a new one is made, and devices are set up anew');
+    storedSecret(storePaths(accountsDir).pushSecret, 'a new one is made, and devices are set up anew');
   const privateKey = pushKey === 'kept' ? hash('sha256', kept(), 'base64url') : pushKey;
   const subject = siteUrl.startsWith('https:') ? siteUrl : 'mailto:hashmark@localhost';
   const allowPrivate = isLoopback(new URL(siteUrl).hostname);
