@@ -6,34 +6,56 @@ import type { AccountsDb } from '#data/accounts/tables.ts';
 import { hasDueLetter, type Channel } from '#data/accounts/queries/letter.queries.ts';
 import { harmlessEnvironment } from '#data/settings/environment.ts';
 import type { Env } from '#data/settings/read-settings.ts';
-import { mayPlanDigests } from './plan-digests.ts';
-import { PLAN_MS, type MailLogLine, type MailOrder } from './mail-messages.ts';
+import type { MailSettings } from '#data/settings/mail-settings.ts';
+import type { Push } from './alerts/push-service.ts';
+import { mayPlanDigests, PLAN_EVERY_MS } from './plan-digests.ts';
 
 const SCRIPT = fileURLToPath(new URL('send-mail.child.ts', import.meta.url));
 const LOOK_MS = 2000;
-/** How long it may take to finish the letters that are on their way. */
+/** How long finishing the letters in flight may take. */
 const STOP_MS = 8000;
-/**
- * It makes many short-lived texts and holds few things for long: without a bound it would let them lie about, and take
- * as much memory as the server.
- */
+/** The process makes many short-lived texts; without these limits it would use as much memory as the server. */
 const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=96'];
-/** After a crash the next start waits, twice as long after each one. */
+/** The wait after a crash, doubled after each. */
 const RESTART_MS = { first: 1000, longest: MINUTE_MS };
+
+/** The task of the mail process. It is sent over the channel, so that no secret is in an environment. */
+export interface MailOrder {
+  mail: MailSettings;
+  /** Null: no alerts. */
+  push: Push | null;
+  siteUrl: string;
+  storeDir: string;
+  /** Where the accounts are (`accountsPlace`); may hold a password. */
+  accountsPlace: string;
+  /** The folder of letters where no mail server is set. */
+  outbox: string;
+  /** The secrets that sign cookies: tokens of links are derived from them. */
+  secrets: readonly string[];
+  /** The private key that signs letters (PEM); null: letters are not signed here. */
+  dkimKey: string | null;
+}
+
+/** A line for the server's log, without a reader's name or a working link. */
+export interface MailLogLine {
+  level: 'info' | 'warn' | 'error';
+  facts: Readonly<Record<string, string | number>>;
+  message: string;
+}
 
 interface Options {
   order: MailOrder;
   accounts: AccountsDb;
-  /** The server's own; the process gets nothing of it that is a setting of ours. */
+  /** The server's environment; the process gets none of our settings from it. */
   env: Env;
   log: FastifyBaseLogger;
-  /** Another time than the usual one, in tests alone. */
+  /** For tests. */
   lookMs?: number;
 }
 
 /**
- * Starts the mail process whenever a letter or an alert is due or those of the day are to be planned, again after a
- * crash. Returns what stops it: no further letter is begun, and those on their way are finished within a few seconds.
+ * Starts the mail process whenever a letter or an alert is due, or letters of the day are to be planned; again after a
+ * crash. Returns what stops it: no further letter is begun, and those in flight are finished within a few seconds.
  */
 export function startMailProcess(options: Options): () => Promise<void> {
   const { accounts, env, log, lookMs = LOOK_MS, order } = options;
@@ -68,7 +90,7 @@ export function startMailProcess(options: Options): () => Promise<void> {
       child = undefined;
       restartMs = RESTART_MS.first;
     });
-    // A channel that is broken ends the process, which is told above.
+    // A broken channel ends the process, which is handled above.
     started.send(order, () => undefined);
   };
   const { mail, push } = order;
@@ -79,7 +101,7 @@ export function startMailProcess(options: Options): () => Promise<void> {
   const hasWork = async (now: Date): Promise<boolean> => {
     if (await hasDueLetter(accounts, channels, now)) return true;
     if (now.getTime() < planAt) return false;
-    planAt = now.getTime() + PLAN_MS;
+    planAt = now.getTime() + PLAN_EVERY_MS;
     return await mayPlanDigests({ accounts, now, sendsBulk });
   };
   const look = async (): Promise<void> => {
@@ -99,10 +121,10 @@ export function startMailProcess(options: Options): () => Promise<void> {
     await looking;
     const last = child;
     if (last === undefined) return;
-    const gone = new Promise((resolve) => last.once('exit', resolve));
+    const exited = new Promise((resolve) => last.once('exit', resolve));
     last.send('stop', () => undefined);
     const force = setTimeout(() => last.kill('SIGKILL'), STOP_MS);
-    await gone;
+    await exited;
     clearTimeout(force);
   };
 }

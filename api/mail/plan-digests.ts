@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#data/domain/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { DigestPlanTable } from '#data/accounts/letter-tables.ts';
 import {
@@ -17,10 +17,12 @@ import type { CurrentRelease } from '../release/current-release.ts';
 import { newLetterId } from './mail-queue.ts';
 import { lettersOf, type ReleaseLetters } from './digest-content.ts';
 
-/** Readers who are looked at in one transaction. */
+/** How often `planDigests` is to be called. */
+export const PLAN_EVERY_MS = MINUTE_MS;
+/** Readers in one transaction. */
 const AT_ONCE = 500;
-/** A letter of the morning that could not be handed over is not worth sending at night. */
-const RETENTION_MS = 8 * HOUR_MS;
+/** How long after the morning an unsent letter is still worth sending. */
+const MAX_DELAY_MS = 8 * HOUR_MS;
 
 export interface DigestTools {
   accounts: AccountsDb;
@@ -73,7 +75,7 @@ async function lettersTo(
       address: address_as_typed,
       userId: null,
       dueAt: now,
-      expiresAt: new Date(end.getTime() + RETENTION_MS),
+      expiresAt: new Date(end.getTime() + MAX_DELAY_MS),
     });
   }
   return found;

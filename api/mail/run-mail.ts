@@ -3,35 +3,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { boundedLog } from '../logging.ts';
 import { masked } from './mask.ts';
 import { sendDueLetters, type SendTools } from './send-due.ts';
-import { PLAN_MS, type MailLogLine } from './mail-messages.ts';
+import type { MailLogLine } from './mail-process.ts';
+import { PLAN_EVERY_MS } from './plan-digests.ts';
 
 const LOOK_MS = 500;
-/** The process ends after this long without a letter. */
+/** After so long without a letter the process ends. */
 const IDLE_MS = 30_000;
-/** How long all letters wait when the server takes none, doubled each time. */
+/** How long all letters wait for an unavailable server, doubled each time. */
 const PAUSE_MS = { first: 5000, longest: 5 * MINUTE_MS };
 
 interface Work {
   tools: SendTools & { signal: AbortSignal };
   log: (line: MailLogLine) => void;
-  /** Queues the letters of the day; asked once a minute. */
+  /** Queues the letters of the day; called once a minute. */
   planDigests?: () => Promise<number>;
-  /** When there was something to send last, shared by all ways: they end together. */
+  /** When there last was something to send; shared by letters and alerts, which end together. */
   idle: { since: number };
 }
 
 /**
- * Sends letters as they come due until there was none for a while or the signal is aborted. While the server takes
- * none, one letter at a time tries whether it does again; that is told once when it begins and once when it is over.
+ * Sends letters as they are due, until there was none for a while or the signal is aborted. While the server is
+ * unavailable one letter at a time is tried; the log says once that it is unavailable, and once that it is back.
  */
 export async function runMail({ tools, planDigests, log, idle }: Work): Promise<void> {
   const { signal } = tools;
-  const tellOf = troubleLog(log);
+  const logFailure = failureLog(log);
   let pauseMs: number | undefined;
   let planAt = 0;
   const plan = async (): Promise<void> => {
     if (performance.now() < planAt) return;
-    planAt = performance.now() + PLAN_MS;
+    planAt = performance.now() + PLAN_EVERY_MS;
     try {
       await planDigests?.();
     } catch (error) {
@@ -51,7 +52,7 @@ export async function runMail({ tools, planDigests, log, idle }: Work): Promise<
           log({ level: 'info', facts: {}, message: 'the mail server takes letters again' });
         }
         if (outcome.kind === 'refused' || outcome.kind === 'failed')
-          tellOf[outcome.kind]({ kind: letter.kind, answer: masked(outcome.answer) });
+          logFailure[outcome.kind]({ kind: letter.kind, answer: masked(outcome.answer) });
       },
     });
     if (tried > 0) idle.since = performance.now();
@@ -66,8 +67,8 @@ export async function runMail({ tools, planDigests, log, idle }: Work): Promise<
   }
 }
 
-/** A line a minute of each kind, however many letters it happens to. */
-function troubleLog(log: Work['log']) {
+/** At most one line of each kind in a minute. */
+function failureLog(log: Work['log']) {
   const lineFor = (message: string) =>
     boundedLog<{ kind: string; answer: string }>((facts, count) =>
       log({ level: 'warn', facts: { ...facts, count }, message }),

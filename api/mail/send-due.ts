@@ -18,9 +18,8 @@ import { composeMessage, type Message, type Sender } from './compose.ts';
 import { oneLine } from './mask.ts';
 
 /**
- * What came of handing a message over. `refused`: for good, and `addressIsGone` when it was the address itself.
- * `failed`: this letter, this time; it is tried again later, or not before `retryAt`. `unavailable`: the server takes
- * no letter now, whichever it is.
+ * The result of one delivery. `refused`: for good, with `addressIsGone` when the address itself is the reason. `failed`:
+ * the letter is tried again later, not before `retryAt`. `unavailable`: the server takes no letter now.
  */
 export type Outcome =
   | { kind: 'sent'; answer: string }
@@ -28,46 +27,46 @@ export type Outcome =
   | { kind: 'failed'; answer: string; retryAt?: Date }
   | { kind: 'unavailable'; answer: string };
 
-/** One of the ways that letters go. */
-export interface Way {
+/** How the letters of one channel are delivered. */
+export interface Delivery {
   channel: Channel;
-  /** Hands one letter over, well within a minute and a half; or says why it is not to be sent. */
+  /** Delivers one letter in less than `MAX_SEND_MS`, or says why it is not to be sent. */
   deliver: (letter: ClaimedLetter) => Promise<Outcome | string>;
-  /** Addresses that have enough on their way: what goes to them waits, and letters are taken by the few. */
+  /** Addresses that get no more letters now; with them letters are claimed a few at a time. */
   busy?: () => string[];
 }
 
 export interface SendTools {
   accounts: AccountsDb;
   clock: () => Date;
-  way: Way;
-  /** How many letters are on their way at once; one after another unless given. */
+  delivery: Delivery;
+  /** How many letters are in flight at once; 1 unless given. */
   concurrency?: number;
-  /** How many letters begin in one second at the most; no bound unless given. */
+  /** How many letters begin in a second at most; no limit unless given. */
   perSecond?: number;
-  /** Aborted: no further letter is begun. */
+  /** When aborted no further letter is begun. */
   signal?: AbortSignal;
-  /** Told of every letter that was tried, with what came of it. */
+  /** Called for every letter that was tried. */
   onOutcome?: (letter: ClaimedLetter, outcome: Outcome) => void;
 }
 
-/** A letter is begun only while it is claimed for longer than a transport may take. */
-const SEND_MS = 90_000;
+/** A delivery takes no longer; a letter begins only while it is claimed for this long. */
+const MAX_SEND_MS = 90_000;
 const LOOK_MS = 100;
-/** So many are taken at a time where an address may have enough. */
+/** How many letters are claimed at once where an address may be busy. */
 const FEW = 2;
-/** Timers come late; what they are late by is made up for. */
+/** Timers are late by up to this much, which the next letter makes up for. */
 const LATE_MS = 100;
-/** Waiting times after each failure, in minutes; the last one goes on until the letter's own end. */
+/** Waits after each failure, in minutes; the last one repeats until the letter expires. */
 const RETRY_MINUTES = [1, 5, 15, 60, 4 * 60];
 
 /**
- * Sends every letter that is due, always as many at once as may be. Returns how many were tried, and what the server
- * said when it turned out to take none now: then the rest waits, as if it had not been tried. Rejects with the
- * database's error, after what is in flight.
+ * Sends every letter that is due, up to `concurrency` at once. Returns how many were tried, and the server's answer when
+ * it is unavailable: then the other letters wait, as if they had not been tried. Rejects with the database's error,
+ * after the letters in flight.
  */
 export async function sendDueLetters(tools: SendTools): Promise<{ tried: number; unavailable: string | null }> {
-  const { accounts, clock, concurrency = 1, perSecond = Infinity, signal, way } = tools;
+  const { accounts, clock, concurrency = 1, perSecond = Infinity, signal, delivery } = tools;
   const inFlight = new Set<Promise<void>>();
   let taken: ClaimedLetter[] = [];
   let claimEndsAt = 0;
@@ -98,18 +97,17 @@ export async function sendDueLetters(tools: SendTools): Promise<{ tried: number;
         await Promise.race(inFlight);
         continue;
       }
-      if (claimEndsAt - clock().getTime() < SEND_MS) taken = [];
+      if (claimEndsAt - clock().getTime() < MAX_SEND_MS) taken = [];
       let letter = taken.shift();
       if (letter === undefined) {
         const now = clock();
         claimEndsAt = now.getTime() + CLAIM_MS;
-        const claimedUntil = new Date(claimEndsAt);
         taken = await claimDueLetters(accounts, {
-          channel: way.channel,
+          channel: delivery.channel,
           now,
-          claimedUntil,
-          except: way.busy?.() ?? [],
-          limit: way.busy === undefined ? concurrency : FEW,
+          claimedUntil: new Date(claimEndsAt),
+          except: delivery.busy?.() ?? [],
+          limit: delivery.busy === undefined ? concurrency : FEW,
         });
         letter = taken.shift();
       }
@@ -135,28 +133,30 @@ export async function sendDueLetters(tools: SendTools): Promise<{ tried: number;
   return { tried, unavailable };
 }
 
-/**
- * Sends one letter and writes down what came of it at once; undefined when there was nothing to send. Rejects when the
- * database does.
- */
+/** Sends one letter and stores the outcome at once; undefined when there was nothing to send. */
 async function sendOne(tools: SendTools, letter: ClaimedLetter): Promise<Outcome | undefined> {
-  const { accounts, clock, way } = tools;
+  const { accounts, clock, delivery } = tools;
   const isLate = letter.expires_at <= clock().toISOString();
-  // What is wrong with one letter stops no other.
-  const failed = (error: unknown): Outcome => {
-    return { kind: 'failed', answer: `it cannot be written: ${oneLine(String(error))}` };
-  };
-  const outcome = isLate ? 'too late' : await way.deliver(letter).catch(failed);
+  // An error in one letter stops no other.
+  const failed = (error: unknown): Outcome => ({
+    kind: 'failed',
+    answer: `it cannot be written: ${oneLine(String(error))}`,
+  });
+  const outcome = isLate ? 'too late' : await delivery.deliver(letter).catch(failed);
   if (typeof outcome === 'string') {
     const answer = letter.answer === null ? outcome : oneLine(`${outcome}; ${letter.answer}`);
     await endLetter(accounts, letter.id, { state: 'dropped', answer, now: clock() });
     return undefined;
   }
-  await note(tools, letter, outcome);
+  await storeOutcome(tools, letter, outcome);
   return outcome;
 }
 
-async function note({ accounts, clock }: SendTools, { attempts, id }: ClaimedLetter, outcome: Outcome): Promise<void> {
+async function storeOutcome(
+  { accounts, clock }: SendTools,
+  { attempts, id }: ClaimedLetter,
+  outcome: Outcome,
+): Promise<void> {
   const now = clock();
   const { answer, kind } = outcome;
   if (kind === 'unavailable') return await releaseLetters(accounts, [id]);
@@ -168,7 +168,7 @@ async function note({ accounts, clock }: SendTools, { attempts, id }: ClaimedLet
   await endLetter(accounts, id, { state: kind, answer, now });
 }
 
-/** Hands messages to whoever delivers them, well within a minute and a half; never rejects. */
+/** Sends a message in less than `MAX_SEND_MS`; never rejects. */
 export type Transport = (message: Message) => Promise<Outcome>;
 
 interface MailTools {
@@ -178,8 +178,8 @@ interface MailTools {
   transport: Transport;
 }
 
-/** The way of letters that go by mail; an address that is gone is remembered. */
-export function mailWay(tools: MailTools): Way {
+/** Sends letters by mail. An address that takes no mail for good is stored. */
+export function mailDelivery(tools: MailTools): Delivery {
   const { clock, context, transport } = tools;
   return {
     channel: 'mail',
@@ -198,11 +198,11 @@ export function mailWay(tools: MailTools): Way {
 
 /** The message for a letter, or why it is not to be sent. */
 async function messageOf({ clock, context, sender }: MailTools, letter: ClaimedLetter): Promise<Message | string> {
-  const says = letterTextOf(letter);
-  const isWanted = says.kind === 'verify_address' && says.facts.isWanted === true;
+  const stored = letterTextOf(letter);
+  const isWanted = stored.kind === 'verify_address' && stored.facts.isWanted === true;
   if (!isWanted && (await findRefusedAddress(context.accounts, letter.address)) !== undefined)
     return 'the address takes no mail';
-  const text = await writeLetter(says, { ...context, now: clock() });
+  const text = await writeLetter(stored, { ...context, now: clock() });
   if (text === undefined) return 'what it tells of is gone';
   if (text.leave !== undefined && sender.postalAddress === null)
     return 'no postal address is set, which bulk letters must show';

@@ -1,20 +1,18 @@
 import { connectAccountsDb } from '#data/accounts/database.ts';
-import { alertWay } from './alerts/alert-text.ts';
-import { openPushService } from './alerts/push-service.ts';
+import { alertDelivery, openPushService } from './alerts/push-service.ts';
 import { CurrentRelease } from '../release/current-release.ts';
 import { planDigests } from './plan-digests.ts';
 import { createMailLinks } from './mail-links.ts';
 import { masked } from './mask.ts';
 import { openOutbox } from './outbox.ts';
-import { mailWay } from './send-due.ts';
+import { mailDelivery } from './send-due.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
-import type { MailLogLine, MailOrder } from './mail-messages.ts';
+import type { MailLogLine, MailOrder } from './mail-process.ts';
 import { runMail } from './run-mail.ts';
 
 /*
- * The process that sends letters and alerts: apart from the server, so that no page waits for one. It ends by itself
- * when there is nothing to send, and when the server tells it to or dies: then it finishes the letters that are on
- * their way.
+ * The process that sends letters and alerts, apart from the server, so that no page waits for one. It ends when there is
+ * nothing to send, and when the server says so or dies, after the letters in flight.
  */
 
 const CACHE_BYTES = 1024 * 1024;
@@ -36,12 +34,12 @@ async function work(order: MailOrder): Promise<void> {
   const clock = (): Date => new Date();
   const known = { accounts, clock, signal: stop.signal };
   const shared = { log, idle: { since: performance.now() } };
-  const ways: Promise<void>[] = [];
+  const running: Promise<void>[] = [];
   if (mail.kind !== 'off') {
     const { send: transport, close } =
       mail.kind === 'smtp' ? createSmtpTransport(mail, order.dkimKey) : openOutbox(order.outbox);
     opened.defer(close);
-    const way = mailWay({
+    const delivery = mailDelivery({
       clock,
       transport,
       context: { siteUrl, accounts, releases, links: createMailLinks(order.secrets) },
@@ -54,10 +52,10 @@ async function work(order: MailOrder): Promise<void> {
     });
     const { connections: concurrency = 1, perSecond = Infinity } = mail.kind === 'smtp' ? mail : {};
     const sendsBulk = mail.postalAddress !== null;
-    ways.push(
+    running.push(
       runMail({
         ...shared,
-        tools: { ...known, way, concurrency, perSecond },
+        tools: { ...known, delivery, concurrency, perSecond },
         planDigests: () => planDigests({ accounts, releases, now: clock(), sendsBulk }),
       }),
     );
@@ -65,13 +63,13 @@ async function work(order: MailOrder): Promise<void> {
   if (order.push !== null) {
     const service = openPushService(order.push, clock);
     opened.defer(service.close);
-    const way = alertWay({ accounts, clock, releases, service });
-    ways.push(runMail({ ...shared, tools: { ...known, way, concurrency: ALERTS_AT_ONCE } }));
+    const delivery = alertDelivery({ accounts, clock, releases, service });
+    running.push(runMail({ ...shared, tools: { ...known, delivery, concurrency: ALERTS_AT_ONCE } }));
   }
-  await Promise.all(ways);
+  await Promise.all(running);
 }
 
-/** Ends with the reason alone: what an error carries besides may name a reader. */
+/** Logs the masked message alone: other parts of an error may name a reader. */
 function fail(error: unknown): void {
   log({
     level: 'error',

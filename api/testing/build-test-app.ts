@@ -13,7 +13,7 @@ import type { PasswordCost } from '../accounts/passwords/password-hasher.ts';
 import { createMail, type Mail } from '../mail/mail-queue.ts';
 import type { Push } from '../mail/alerts/push-service.ts';
 import type { Message } from '../mail/compose.ts';
-import { mailWay, sendDueLetters } from '../mail/send-due.ts';
+import { mailDelivery, sendDueLetters } from '../mail/send-due.ts';
 import { CurrentRelease } from '../release/current-release.ts';
 import type { UpdateSettings } from '../admin/updates/open-updates.ts';
 import { keptCompilers } from './kept-compilers.ts';
@@ -134,7 +134,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     const messages: Message[] = [];
     await sendDueLetters({
       ...{ accounts, clock },
-      way: mailWay({
+      delivery: mailDelivery({
         clock,
         context: { siteUrl, accounts, releases, links: mail.links },
         sender: {

@@ -12,9 +12,8 @@ import { signedIn, type AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { startPushServer, type TestPushServer } from '../../testing/push-server.ts';
 import { switchCurrent, writeTestRelease } from '../../testing/test-release.ts';
-import { alertWay } from './alert-text.ts';
 import { followReleases, planAlerts } from './plan-alerts.ts';
-import { openPushService, publicKeyOf, type Push } from './push-service.ts';
+import { alertDelivery, openPushService, publicKeyOf, type Push } from './push-service.ts';
 
 const privateKey = 'n2Gq1pRr8Wf3y0b1B0gG5s5yUuY4w0o3l1m4X5a6b7c';
 const PUSH: Push = {
@@ -85,8 +84,8 @@ const clock = (): Date => now;
 async function send(): Promise<void> {
   const { accounts, releases: current } = app;
   const service = openPushService(PUSH, clock, server.cert);
-  const way = alertWay({ accounts, clock, releases: current, service });
-  await sendDueLetters({ accounts, clock, way, concurrency: 32 });
+  const delivery = alertDelivery({ accounts, clock, releases: current, service });
+  await sendDueLetters({ accounts, clock, delivery, concurrency: 32 });
   await service.close();
 }
 async function planAndSend(): Promise<unknown[]> {
@@ -253,12 +252,12 @@ test('a service that wants fewer is asked once, and all that goes there waits', 
   await plan();
   const { accounts, releases: current } = app;
   const service = openPushService(PUSH, clock, server.cert);
-  const way = alertWay({ accounts, clock, releases: current, service });
-  await sendDueLetters({ accounts, clock, way, concurrency: 32 });
+  const delivery = alertDelivery({ accounts, clock, releases: current, service });
+  await sendDueLetters({ accounts, clock, delivery, concurrency: 32 });
   const asked = server.taken.length;
   expect(asked).toBeLessThanOrEqual(10);
   now = at(14);
-  await sendDueLetters({ accounts, clock, way, concurrency: 32 });
+  await sendDueLetters({ accounts, clock, delivery, concurrency: 32 });
   expect(server.taken).toHaveLength(asked);
   await service.close();
 });
@@ -279,8 +278,8 @@ test('a service that does not answer holds up no other', async () => {
   await plan();
   const { accounts, releases: current } = app;
   const service = openPushService(PUSH, clock, server.cert);
-  const way = alertWay({ accounts, clock, releases: current, service });
-  const sending = sendDueLetters({ accounts, clock, way, concurrency: 32 });
+  const delivery = alertDelivery({ accounts, clock, releases: current, service });
+  const sending = sendDueLetters({ accounts, clock, delivery, concurrency: 32 });
   await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 3000, interval: 10 });
   expect(slow.taken.length).toBeLessThanOrEqual(10);
   await service.close();
@@ -301,8 +300,8 @@ test('a name that leads into a private network is never connected to, whatever i
   await plan();
   const { accounts, releases: current } = app;
   const service = openPushService({ ...PUSH, allowPrivate: false }, clock, server.cert);
-  const way = alertWay({ accounts, clock, releases: current, service });
-  await sendDueLetters({ accounts, clock, way });
+  const delivery = alertDelivery({ accounts, clock, releases: current, service });
+  await sendDueLetters({ accounts, clock, delivery });
   await service.close();
   lookup.mockRestore();
   expect(server.taken).toEqual([]);

@@ -10,9 +10,9 @@ import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { newLetterId } from '../mail-queue.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
-/** How many hours after the kick-off a device is told; half as long is the alert good. */
-const TOLD_WITHIN: Record<GameEvent, number> = { kickoff: 1, final: 12 };
-/** Rows of one statement. */
+/** Until how many hours after the kick-off alerts are queued. Each expires after half of that. */
+const QUEUED_WITHIN_HOURS: Record<GameEvent, number> = { kickoff: 1, final: 12 };
+/** Of one statement. */
 const ROWS = 500;
 
 interface PlanTools {
@@ -21,7 +21,7 @@ interface PlanTools {
   releases: Pick<CurrentRelease, 'onSwitch' | 'use'>;
 }
 
-/** Plans alerts now and after each switch to another release, until the returned function is called. */
+/** Plans alerts now and for each new release, until the returned function is called. */
 export function followReleases(tools: PlanTools, log: FastifyBaseLogger): () => void {
   const plan = (): void => {
     planAlerts(tools).catch((error: unknown) => {
@@ -33,9 +33,9 @@ export function followReleases(tools: PlanTools, log: FastifyBaseLogger): () => 
 }
 
 /**
- * Queues the alerts that a release gives cause for, to the fans whose devices took alerts before the kick-off: their
- * team's game has begun or is over. Each device is told of each once, whatever is published, rolled back or restarted,
- * as the causes of letters are kept for longer than alerts are planned. Returns how many are new.
+ * Queues alerts of games that have begun or ended, to premium fans whose devices took alerts before the kick-off. Each
+ * device gets each alert once, even after rollbacks and restarts, because causes of letters are stored for longer than
+ * alerts are queued. Returns how many are new.
  */
 export async function planAlerts({ accounts, clock, releases }: PlanTools): Promise<number> {
   const now = clock();
@@ -43,7 +43,7 @@ export async function planAlerts({ accounts, clock, releases }: PlanTools): Prom
   for (const game of await releases.use(({ db }) => listGames(db))) {
     const { awayTeam, gameDate, homeTeam, id, status, timeTbd } = game;
     const event: GameEvent = isFinal(game) ? 'final' : 'kickoff';
-    const limitMs = TOLD_WITHIN[event] * HOUR_MS;
+    const limitMs = QUEUED_WITHIN_HOURS[event] * HOUR_MS;
     const isOn = status === 'live' || isFinal(game);
     if (!isOn || timeTbd || now.getTime() - Date.parse(gameDate) > limitMs) continue;
     const teamIds = [awayTeam.id, homeTeam.id];

@@ -1,33 +1,34 @@
 import { createECDH, hash } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { Agent, request } from 'undici';
-import type { AlertDevice } from '#data/accounts/queries/session.queries.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import type { ClaimedLetter } from '#data/accounts/queries/letter.queries.ts';
+import { type AlertDevice, deletePushSubscription } from '#data/accounts/queries/session.queries.ts';
 import { guardedLookup, isPrivateHost } from '#data/public-hosts.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import { isLoopback } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { storedSecret } from '../../secrets.ts';
-import type { Outcome } from '../send-due.ts';
+import type { Delivery, Outcome } from '../send-due.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+import { type AlertText, writeAlert } from './alert-text.ts';
 
-/** A push service that takes longer than this counts as one that does not answer. */
-const ANSWER_MS = 10_000;
-/**
- * How long a service is left alone that wants fewer alerts, in seconds, unless it says; never longer than the second.
- */
-const PAUSE = { usual: 60, longest: 3600 };
+const TIMEOUT_MS = 10_000;
+/** How many seconds a service pauses that asks for fewer alerts: unless it says, and at most. */
+const PAUSE_SECONDS = { usual: 60, longest: 3600 };
 
 /** What alerts are sent with. */
 export interface Push {
-  /** Base64url, like its private half; browsers set a device up for this key alone. */
+  /** Base64url, like the private key. A browser's subscription is for this key alone. */
   publicKey: string;
   privateKey: string;
-  /** Where a push service reaches whoever runs the site. */
+  /** The contact of the site's operator for push services. */
   subject: string;
-  /** True where the site is on this machine: a push service may be, too. */
+  /** True where the site, and so perhaps a push service, is on this machine. */
   allowPrivate: boolean;
 }
 
-/** The public half of a private key of P-256, both base64url; throws for what is none. */
+/** The public key of a private key of P-256, both base64url. Throws for an invalid key. */
 export function publicKeyOf(privateKey: string): string {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey, 'base64url');
@@ -36,10 +37,7 @@ export function publicKeyOf(privateKey: string): string {
 
 type PushConfig = Pick<ServerSettings, 'accountsDir' | 'pushKey' | 'siteUrl'>;
 
-/**
- * What signs alerts by the settings; null where alerts are off. Throws for a key that is none, and when the store's own
- * cannot be kept.
- */
+/** Null where alerts are off. Throws for an invalid key, and when the store's own key cannot be read or written. */
 export function openPush({ accountsDir, pushKey, siteUrl }: PushConfig): Push | null {
   if (pushKey === 'off') return null;
   const kept = (): string =>
@@ -50,9 +48,7 @@ export function openPush({ accountsDir, pushKey, siteUrl }: PushConfig): Push | 
   return { publicKey: publicKeyOf(privateKey), privateKey, subject, allowPrivate };
 }
 
-/**
- * False for what no alert may be sent to: no https address, one with a password in it, or one inside a private network.
- */
+/** True for an https address without a password, outside of private networks. */
 export function isPushAddress(endpoint: string, { allowPrivate }: Push): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
@@ -65,34 +61,37 @@ function outcomeOf(status: number, retryAfter: string, now: Date): Outcome {
   if (status >= 500 && status !== 503) return { kind: 'failed', answer };
   if (status !== 429 && status !== 503)
     return { kind: 'refused', answer, addressIsGone: status === 404 || status === 410 };
-  const seconds = Math.min(Number.parseInt(retryAfter, 10) || PAUSE.usual, PAUSE.longest);
+  const seconds = Math.min(Number.parseInt(retryAfter, 10) || PAUSE_SECONDS.usual, PAUSE_SECONDS.longest);
   return { kind: 'failed', answer, retryAt: new Date(now.getTime() + seconds * 1000) };
 }
 
 /**
- * Sends alerts (RFC 8030), encrypted for their devices (RFC 8291), by https and to no private network; `ca` in tests
- * alone.
+ * Sends alerts (RFC 8030), encrypted for their devices (RFC 8291), by https and to no private network. `ca` is for tests.
  */
 export function openPushService(push: Push, clock: () => Date, ca?: string) {
   const lookup = guardedLookup((host) => new Error(`${host} is inside a private network`));
   const guard = push.allowPrivate ? {} : { lookup };
   const agent = new Agent({ allowH2: false, connect: { ...guard, ...(ca && { ca }) } });
   return {
-    /** Hands what a device is to show to its service; after `ttl` seconds it is worth nothing. Never rejects. */
-    async send(device: AlertDevice, shown: { tag: string }, ttl: number): Promise<Outcome> {
+    /** Sends an alert, which its service may deliver for `ttl` seconds. Never rejects. */
+    async send(device: AlertDevice, alert: Pick<AlertText, 'tag'>, ttl: number): Promise<Outcome> {
       const { auth, endpoint, p256dh } = device;
-      // What tells of the same thing takes the place of what was not delivered yet.
-      const topic = hash('sha256', shown.tag, 'base64url').slice(0, 32);
+      // An alert of the same topic replaces one that was not delivered yet.
+      const topic = hash('sha256', alert.tag, 'base64url').slice(0, 32);
       const message = await buildPushPayload(
-        { data: shown, options: { ttl, topic } },
+        { data: alert, options: { ttl, topic } },
         { endpoint, expirationTime: null, keys: { auth, p256dh } },
         push,
       ).catch(() => undefined);
       if (message === undefined || !isPushAddress(endpoint, push))
         return { kind: 'refused', answer: 'it is no such device', addressIsGone: true };
       try {
-        const how = { method: 'POST', dispatcher: agent, signal: AbortSignal.timeout(ANSWER_MS) };
-        const { body, headers, statusCode } = await request(endpoint, { ...message, ...how });
+        const { body, headers, statusCode } = await request(endpoint, {
+          ...message,
+          method: 'POST',
+          dispatcher: agent,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
         await body.dump({ limit: 1024 }).catch(() => undefined);
         return outcomeOf(statusCode, String(headers['retry-after']), clock());
       } catch (error) {
@@ -100,5 +99,49 @@ export function openPushService(push: Push, clock: () => Date, ca?: string) {
       }
     },
     close: (): Promise<void> => agent.destroy(),
+  };
+}
+
+/** How many alerts one push service gets at once; a slow one leaves room for the others. */
+const MAX_AT_ONCE = 8;
+
+interface DeliveryTools {
+  accounts: AccountsDb;
+  clock: () => Date;
+  releases: Pick<CurrentRelease, 'use'>;
+  service: ReturnType<typeof openPushService>;
+}
+
+/** Sends alerts to devices. A device that its push service no longer knows is deleted. */
+export function alertDelivery(tools: DeliveryTools): Delivery {
+  const { accounts, clock, service } = tools;
+  const inFlight = new Set<ClaimedLetter>();
+  /** By the origin of a push service. */
+  const pausedUntil = new Map<string, Date>();
+  return {
+    channel: 'alerts',
+    busy() {
+      const byOrigin = Map.groupBy(inFlight, ({ address }) => address);
+      const full = [...byOrigin].filter(([, letters]) => letters.length >= MAX_AT_ONCE);
+      const paused = [...pausedUntil].filter(([, until]) => until > clock());
+      return [...full, ...paused].map(([origin]) => origin);
+    },
+    async deliver(letter) {
+      inFlight.add(letter);
+      try {
+        const written = await writeAlert(tools, letter);
+        if (typeof written === 'string') return written;
+        const { alert, device } = written;
+        const seconds = Math.ceil((Date.parse(letter.expires_at) - clock().getTime()) / 1000);
+        const outcome = await service.send(device, alert, seconds);
+        if (outcome.kind === 'refused' && outcome.addressIsGone)
+          await deletePushSubscription(accounts, device.sessionId);
+        if (outcome.kind === 'failed' && outcome.retryAt !== undefined)
+          pausedUntil.set(letter.address, outcome.retryAt);
+        return outcome;
+      } finally {
+        inFlight.delete(letter);
+      }
+    },
   };
 }
