@@ -6,9 +6,9 @@ import { normalizeEmail } from '#data/domain/members/email.ts';
 import { oneLine } from './mask.ts';
 
 /**
- * Takes a report about a letter of ours: a failure for good or a complaint keeps further letters from the address that
- * the letter went to. Whoever forges a report has to know the id of a letter that was sent to that very address.
- * Returns a sentence on what was done, and whether anything was.
+ * Handles a report about a letter of ours: after a permanent failure or a complaint its address gets no more letters. To
+ * forge a report one must know the id of a letter to that address. Returns a sentence on what was done, and whether
+ * anything was.
  */
 export async function takeMailReport(
   accounts: AccountsDb,
@@ -25,7 +25,7 @@ export async function takeMailReport(
   const { answer, kind, letterId, recipient } = report;
   const letter = await findLetter(accounts, letterId);
   if (letter?.state !== 'sent') return { text: 'No such letter was sent: nothing was changed.\n', isGood: false };
-  // A reader may have it forwarded: then another address failed. A complaint often names none.
+  // The reader may forward letters: then another address failed. A complaint often names none.
   if (recipient !== null && normalizeEmail(recipient) !== normalizeEmail(letter.address))
     return { text: 'The letter went to another address: nothing was changed.\n', isGood: false };
   await insertRefusedAddress(accounts, letter.address, {
@@ -36,25 +36,22 @@ export async function takeMailReport(
   return { text: `Letter ${letterId}: its address gets no further letters.\n`, isGood: true };
 }
 
-/** A report that mail servers send about one of our letters. */
-export interface MailReport {
+interface MailReport {
   kind: 'bounced' | 'complained';
-  /** The letter's id, as far as the report says it; the caller has to know the letter. */
+  /** Not checked: the caller looks up the letter. */
   letterId: string;
-  /** Whom it says the letter was for; null when it does not. */
+  /** Null when the report does not say. */
   recipient: string | null;
-  /** What the mail server said. */
   answer: string;
 }
 
-/** Why a text changes nothing. */
-export interface NoReport {
+interface NoReport {
   kind: 'none' | 'delayed';
 }
 
 const LETTER_ID = '[0-9a-f]{30}';
 
-/** The fields of one block of a report (RFC 3464, 2.1); folded lines are joined. */
+/** The fields of one block of a report (RFC 3464, 2.1). */
 function fieldsOf(block: string): Map<string, string> {
   const lines = block.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   return new Map(
@@ -71,40 +68,38 @@ function partOf({ attachments }: Email, type: string): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
-/** Longer than any address with what stands around it: a search in more may take hours. */
+/** Longer than any address. The search in a long text of an attacker could take hours. */
 const MAX_FIELD = 1000;
 
-/** An address out of `rfc822; sam@example.com` or `<sam@example.com>`. */
+/** The address in `rfc822; sam@example.com` or `<sam@example.com>`. */
 function addressIn(value: string | undefined): string | null {
   return /[^\s<>;]+@[^\s<>;]+/.exec((value ?? '').slice(0, MAX_FIELD))?.[0] ?? null;
 }
 
-/**
- * The letter that a report is about: by the address it came to (bounces+<id>@), else by the Message-ID it brings along.
- */
+/** The letter's id from the address of the report (bounces+<id>@), else from the Message-ID that it includes. */
 function letterIdIn(source: string, email: Email): string | undefined {
   const readers = email.headers
     .filter(({ key }) => ['to', 'delivered-to', 'x-original-to', 'envelope-to'].includes(key))
     .map(({ value }) => value)
     .join(' ');
   const byAddress = new RegExp(`\\+(${LETTER_ID})@`, 'i').exec(readers);
-  // The report's own Message-ID is the server's: only what comes after the report's head may name a letter.
+  // The headers have the Message-ID of the report itself, so only the body is searched.
   const body = source.slice(source.search(/\r?\n\r?\n/));
   const byMessage = new RegExp(`^message-id:\\s*<(${LETTER_ID})@`, 'im').exec(body);
   return (byAddress ?? byMessage)?.[1]?.toLowerCase();
 }
 
 /**
- * Reads a report as it comes from a mail server: a delivery report (RFC 3464) that says the address failed for good, or
- * a complaint (RFC 5965). A delay, a success and everything else changes nothing.
+ * Reads a mail server's delivery report (RFC 3464) of a permanent failure, or a complaint (RFC 5965). A delay, a success
+ * and everything else changes nothing.
  */
-export async function readMailReport(source: string): Promise<MailReport | NoReport> {
+async function readMailReport(source: string): Promise<MailReport | NoReport> {
   const email = await PostalMime.parse(source, { forceRfc822Attachments: true });
   const letterId = letterIdIn(source, email);
   const complaint = partOf(email, 'message/feedback-report');
   if (complaint !== '') {
     const fields = fieldsOf(complaint);
-    // Others, such as 'not-spam', are no complaints.
+    // Other types, such as 'not-spam', are no complaints.
     if (letterId === undefined || fields.get('feedback-type') !== 'abuse') return { kind: 'none' };
     const recipient = addressIn(fields.get('original-rcpt-to'));
     return { kind: 'complained', letterId, recipient, answer: 'complaint' };

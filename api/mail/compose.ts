@@ -3,9 +3,8 @@ import { deliverableEmail } from '#data/domain/members/email.ts';
 import { htmlPart, type LetterFooter } from './html-part.ts';
 import type { Block, Letter } from './letters/letter.ts';
 
-/** Who a letter is from, and what stands below it. */
 export interface Sender {
-  /** The address letters come from, without a name. */
+  /** An address without a name. */
   from: string;
   siteUrl: string;
   postalAddress: string | null;
@@ -13,24 +12,21 @@ export interface Sender {
   bounces: string | null;
 }
 
-/** A letter as the transports take it. */
+/** A letter for a transport. */
 export interface Message {
   messageId: string;
   from: { name: string; address: string };
-  /** Taken as it is: a text with commas or brackets cannot become several addresses. */
+  /** An object, so that commas or brackets in an address cannot make several of it. */
   to: { name: string; address: string };
   subject: string;
   html: string;
   text: string;
-  /** Whom the mail server hears of; reports about the letter go to `from`, which tells it by its id. */
+  /** Reports about the letter go to `from`, which includes its id. */
   envelope: { from: string; to: string };
   headers: Record<string, string | { prepared: true; value: string }>;
 }
 
-/**
- * Puts a letter into the form of a message. Letters that can be left carry the headers of RFC 8058 and the postal
- * address.
- */
+/** Letters that can be left get the headers of RFC 8058 and the postal address. */
 export function composeMessage(
   { id, address }: Pick<ClaimedLetter, 'id' | 'address'>,
   letter: Letter,
@@ -51,7 +47,7 @@ export function composeMessage(
       ...(leave === undefined
         ? { 'Auto-Submitted': 'auto-generated' }
         : {
-            // In one piece: some relays sign a folded one wrongly.
+            // Not folded: some relays sign folded headers wrongly.
             'List-Unsubscribe': { prepared: true, value: `<${leave.oneClick}>` },
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             'List-ID': `Hashmark <newsletter.${host}>`,
@@ -76,7 +72,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** A letter as plain text, below the subject that mail programs show; long lines are left to them. */
+/** A letter as plain text. Mail programs show the subject above it and wrap long lines. */
 export function textPart(letter: Letter, { postalAddress, siteUrl }: LetterFooter): string {
   const { leave } = letter;
   const below = [

@@ -22,21 +22,18 @@ import type { Release } from '../release/open-release.ts';
 
 type Source = Pick<Release, 'db' | 'moment'>;
 
-/**
- * Letters of that many different wishes are kept; with more they are made anew, which takes a fraction of a
- * millisecond.
- */
+/** When more letters are memoized all are dropped; making one takes a fraction of a millisecond. */
 const MAX_ENTRIES = 2000;
 const EVERYTHING = '{"kind":"everything"}';
 
-/** What readers with the same wishes are told. */
+/** The letter to all readers with the same preferences. */
 export interface SharedLetter {
   letter: DailyLetter;
-  /** It tells of what its reader chose alone. */
+  /** Only what its reader chose is included. */
   isChosen: boolean;
-  /** The moment up to which its results are known, where they are not all known; else null. */
+  /** Until when results are known; null when all are. */
   asOf: Date | null;
-  /** Everyone may read the day's letter on the site. */
+  /** The letter of the day is a page of the site. */
   hasPage: boolean;
 }
 
@@ -51,13 +48,14 @@ async function readSeasonDays({ db }: Source, year: number): Promise<SeasonDays>
   return { games, span: season === undefined ? null : dailySpanOf(season, games.keys()) };
 }
 
-async function readFacts({ db }: Source, { games }: SeasonDays, edition: LetterIssue): Promise<DailyFacts> {
-  const [from, to] = [easternInstant(edition.since, 0), easternInstant(edition.day, 0)];
+async function readFacts({ db }: Source, { games }: SeasonDays, issue: LetterIssue): Promise<DailyFacts> {
+  const from = easternInstant(issue.since, 0);
+  const to = easternInstant(issue.day, 0);
   const ids = [...games]
-    .filter(([day]) => edition.since <= day && day <= edition.until)
+    .filter(([day]) => issue.since <= day && day <= issue.until)
     .flatMap(([, some]) => some.map(({ id }) => id));
   const coverage = Map.groupBy(await listCoverage(db, ids), ({ gameId }) => gameId);
-  const teams = await mapTeams(db, seasonOfDay(edition.day));
+  const teams = await mapTeams(db, seasonOfDay(issue.day));
   const articles = (await listArticlesBetween(db, from, to)).map(({ article, teamIds }) => ({
     article,
     teams: teamIds.flatMap((id) => teams.get(id) ?? []),
@@ -71,8 +69,8 @@ async function readFacts({ db }: Source, { games }: SeasonDays, edition: LetterI
   };
 }
 
-/** Remembers what a function makes for a key. */
-function kept<Value>(): (key: string, make: () => Value) => Value {
+/** Calls a function once for each key. */
+function memoized<Value>(): (key: string, make: () => Value) => Value {
   const known = new Map<string, Value>();
   return (key, make) => {
     const before = known.get(key);
@@ -84,16 +82,13 @@ function kept<Value>(): (key: string, make: () => Value) => Value {
   };
 }
 
-/**
- * The letters that can be made from one release: its facts are read once for each edition, and each letter is made once
- * for all of its readers.
- */
+/** The letters of one release. What an issue needs is read once, and each letter is made once for all its readers. */
 export class ReleaseLetters {
   readonly #source: Source;
-  readonly #seasons = kept<Promise<SeasonDays>>();
-  readonly #facts = kept<Promise<DailyFacts>>();
-  readonly #times = kept<Date>();
-  readonly #letters = kept<Promise<SharedLetter | null>>();
+  readonly #seasons = memoized<Promise<SeasonDays>>();
+  readonly #facts = memoized<Promise<DailyFacts>>();
+  readonly #times = memoized<Date>();
+  readonly #letters = memoized<Promise<SharedLetter | null>>();
 
   constructor(source: Source) {
     this.#source = source;
@@ -104,44 +99,41 @@ export class ReleaseLetters {
     return this.#seasons(String(year), () => readSeasonDays(this.#source, year));
   }
 
-  /** The edition of an Eastern day for readers of a rhythm; null when they get none. */
-  async edition(day: string, rhythm: Frequency): Promise<LetterIssue | null> {
-    return issueOf(day, rhythm, (await this.#season(day)).span);
+  /** The issue of an Eastern day for daily or weekly readers; null when they get none. */
+  async issue(day: string, frequency: Frequency): Promise<LetterIssue | null> {
+    return issueOf(day, frequency, (await this.#season(day)).span);
   }
 
-  /**
-   * An edition's letter for wishes (as stored) and readers who get it at a moment; null when it has nothing to tell
-   * them.
-   */
-  async letter(edition: LetterIssue, wishes: string, at: Date): Promise<SharedLetter | null> {
-    const { day, since, until } = edition;
-    const key = [day, since, until, at.toISOString(), wishes].join(' ');
-    return await this.#letters(key, () => this.#make(edition, wishes, at));
+  /** An issue's letter by preferences as stored, for readers who get it at `at`; null when it would be empty. */
+  async letter(issue: LetterIssue, preferences: string, at: Date): Promise<SharedLetter | null> {
+    const { day, since, until } = issue;
+    const key = [day, since, until, at.toISOString(), preferences].join(' ');
+    return await this.#letters(key, () => this.#make(issue, preferences, at));
   }
 
-  /** What a reader who wants everything is told, by which it is decided whether to wait for more. */
-  async fullLetter(edition: LetterIssue, at: Date): Promise<SharedLetter | null> {
-    return await this.letter(edition, EVERYTHING, at);
+  /** The letter with everything. */
+  async fullLetter(issue: LetterIssue, at: Date): Promise<SharedLetter | null> {
+    return await this.letter(issue, EVERYTHING, at);
   }
 
-  /** The letter of an Eastern day to a reader of that rhythm, wishes and zone, as stored; null when there is none. */
+  /** The letter of an Eastern day to a reader; null when there is none. */
   async letterTo(
     day: string,
     { rhythm, wishes, time_zone }: Pick<DigestReader, 'rhythm' | 'wishes' | 'time_zone'>,
   ): Promise<SharedLetter | null> {
-    const edition = await this.edition(day, rhythm);
-    if (edition === null) return null;
+    const issue = await this.issue(day, rhythm);
+    if (issue === null) return null;
     const zone = zoneOrEastern(time_zone);
     const at = this.#times(`${day} ${zone}`, () => letterTime(day, zone));
-    return await this.letter(edition, wishes, at);
+    return await this.letter(issue, wishes, at);
   }
 
-  async #make(edition: LetterIssue, text: string, at: Date): Promise<SharedLetter | null> {
-    const { day, since, until } = edition;
+  async #make(issue: LetterIssue, storedPreferences: string, at: Date): Promise<SharedLetter | null> {
+    const { day, since, until } = issue;
     const season = await this.#season(day);
-    const facts = await this.#facts([day, since, until].join(' '), () => readFacts(this.#source, season, edition));
-    const wishes = parsePreferences(text);
-    const letter = dailyLetter(edition, facts, wishes, at);
+    const facts = await this.#facts([day, since, until].join(' '), () => readFacts(this.#source, season, issue));
+    const preferences = parsePreferences(storedPreferences);
+    const letter = dailyLetter(issue, facts, preferences, at);
     if (letter === null) return null;
     const { moment } = this.#source;
     const isOld = easternDay(moment) < day;
@@ -149,7 +141,7 @@ export class ReleaseLetters {
     const isSeasonOn = span !== null && span.first <= day && day <= span.last;
     return {
       letter,
-      isChosen: wishes.kind === 'chosen',
+      isChosen: preferences.kind === 'chosen',
       asOf: letter.openGames > 0 || (isSeasonOn && isOld) ? moment : null,
       hasPage: !isOld && (until === day) === isSeasonOn,
     };
@@ -158,7 +150,7 @@ export class ReleaseLetters {
 
 const known = new WeakMap<Source, ReleaseLetters>();
 
-/** The letters of a release, shared by all that are written while it is the current one. */
+/** One instance for each release. */
 export function lettersOf(release: Source): ReleaseLetters {
   const letters = known.get(release) ?? new ReleaseLetters(release);
   known.set(release, letters);

@@ -5,7 +5,7 @@ import { findOpenLink, insertMailLink } from '#data/accounts/queries/mail-link.q
 
 export interface NewMailLink {
   purpose: LinkPurpose;
-  /** The address that it is sent to, as typed. */
+  /** Where the letter goes, as typed. */
   address: string;
   userId: string | null;
   expiresAt: Date;
@@ -16,16 +16,16 @@ function hashOf(token: string): string {
 }
 
 /**
- * Links for letters. What a link holds (256 bits) is reckoned from its id and the first of `secrets`, the ones that
- * sign cookies: the database has its hash alone, and still the letter can be written later, again after a crash too
- * (OWASP ASVS 5.0, 6.5.2). While an older secret is among `secrets`, its links can still be written.
+ * Links for letters. A link's token (256 bits) is derived from its id and the first of `secrets`, which sign cookies.
+ * So the database holds only the token's hash, and the letter can still be written later, even after a crash (OWASP ASVS
+ * 5.0, 6.5.2). Tokens of older secrets work as long as these are among `secrets`.
  */
 export function createMailLinks(secrets: readonly string[]) {
   const macOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
   const tokenOf = (secret: string, id: string): string => macOf(secret, `hashmark mail link ${id}`);
 
   return {
-    /** Adds a link, in the transaction of the letter that carries it. Returns its id. */
+    /** Adds a link in the transaction of its letter. Returns its id. */
     async create(trx: AccountsDb, link: NewMailLink, now: Date): Promise<string> {
       const id = randomBytes(16).toString('base64url');
       await insertMailLink(trx, {
@@ -39,15 +39,13 @@ export function createMailLinks(secrets: readonly string[]) {
       });
       return id;
     },
-    /** What a link holds, for the letter; undefined when it cannot be followed any more. */
+    /** The token for the letter; undefined when the link has ended. */
     async tokenFor(accounts: AccountsDb, id: string, now: Date): Promise<string | undefined> {
       const link = await findOpenLink(accounts, { id }, now);
       if (link === undefined) return undefined;
       return secrets.map((secret) => tokenOf(secret, id)).find((token) => hashOf(token) === link.token_hash);
     },
-    /**
-     * The link that somebody follows, not used up yet (`useMailLink` does that); undefined when it cannot be followed.
-     */
+    /** The link of a token, which `useMailLink` then uses up; undefined when it has ended. */
     async find(
       accounts: AccountsDb,
       token: string,
@@ -56,12 +54,10 @@ export function createMailLinks(secrets: readonly string[]) {
     ): Promise<MailLinkTable | undefined> {
       return await findOpenLink(accounts, { tokenHash: hashOf(token), purpose }, now);
     },
-    /**
-     * What stands in every letter to a newsletter's reader, for leaving and choosing: it names them and does not end.
-     */
+    /** The token in every letter to a newsletter's reader, to leave and to choose: it names them and never ends. */
     readerToken: (subscriberId: string): string =>
       `${subscriberId}.${macOf(secrets[0] ?? '', `hashmark newsletter reader ${subscriberId}`)}`,
-    /** The id of the reader whom such a token was made for, with any of the secrets; undefined for a forged one. */
+    /** The id of the reader in such a token, made with any of the secrets; undefined for a forged one. */
     readerOf(token: string): string | undefined {
       const [id = '', mac = ''] = token.split('.', 2);
       const given = createHash('sha256').update(mac).digest();

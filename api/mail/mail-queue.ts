@@ -6,25 +6,25 @@ import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
 import { AppError } from '../http/errors.ts';
 import { createMailLinks, type MailLinks } from './mail-links.ts';
 
-/** Mail servers try for three to five days; what is older than two surprises its reader. */
-const RETENTION_MS = 2 * DAY_MS;
+/** Mail servers try for three to five days; a letter older than two surprises its reader. */
+const MAX_DELAY_MS = 2 * DAY_MS;
 
 /** One letter to one person. */
 export type LetterToQueue = LetterText & {
-  /** What caused it, unique over all letters: a cause that comes twice is written of once. */
+  /** Unique over all letters: a second letter with the same cause is not queued. */
   cause: string;
   /** As typed. */
   address: string;
   userId: string | null;
-  /** When it is not worth sending any more; two days from now unless given. */
+  /** From when it is not worth sending; two days from now unless given. */
   expiresAt?: Date;
 };
 
-/** How features write letters. */
+/** How other rooms send letters. */
 export interface Mail {
-  /** True where newsletters may be sent: the postal address that they must show is known. */
+  /** True where newsletters may be sent: the postal address that they must show is set. */
   readonly sendsBulk: boolean;
-  /** Where letters to support are told of; null: in the inbox on /admin alone. */
+  /** Where staff are notified of letters to support; null: letters are only in the inbox on /admin. */
   readonly supportAddress: string | null;
   readonly links: MailLinks;
   /** Queues a letter in the transaction of what causes it; the mail process sends it within seconds of the commit. */
@@ -50,19 +50,19 @@ export function createMail({
     async queue(trx, { expiresAt, ...letter }) {
       const now = clock();
       const id = newLetterId();
-      const end = expiresAt ?? new Date(now.getTime() + RETENTION_MS);
+      const end = expiresAt ?? new Date(now.getTime() + MAX_DELAY_MS);
       await insertLetters(trx, [{ ...letter, id, dueAt: now, expiresAt: end }], now);
     },
   };
 }
 
-/** How letters are written; throws `mail_off` (503) where there are none. */
+/** Throws `mail_off` (503) where there is no mail. */
 export function mailOf({ mail }: { mail: Mail | null }): Mail {
   if (mail === null) throw new AppError('mail_off');
   return mail;
 }
 
-/** The id of a new letter, fit for a Message-ID. */
+/** Also its Message-ID. */
 export function newLetterId(): string {
   return randomBytes(15).toString('hex');
 }

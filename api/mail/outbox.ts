@@ -6,11 +6,10 @@ import type { Message } from './compose.ts';
 import { oneLine } from './mask.ts';
 import type { Transport } from './send-due.ts';
 
-/** How many letters are kept, the newest. */
+/** Older letters are deleted. */
 const KEPT = 200;
 const ENDING = '.eml';
 
-/** A letter that lies in the outbox. */
 export interface OutboxEntry {
   /** The letter's own. */
   id: string;
@@ -18,10 +17,7 @@ export interface OutboxEntry {
   at: Date;
 }
 
-/**
- * A stand-in for the mail server: each letter becomes a file, the very message that a server would get, readable by its
- * owner alone.
- */
+/** In place of a mail server: each message becomes a file that only its owner may read. */
 export function openOutbox(folder: string): { send: Transport; close: () => void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const mailer = createTransport({ streamTransport: true, buffer: true });
@@ -41,7 +37,7 @@ export function openOutbox(folder: string): { send: Transport; close: () => void
   return { send, close: () => mailer.close() };
 }
 
-/** The letters in an outbox, the newest first; none where there is no outbox yet. */
+/** Newest first; none where there is no outbox yet. */
 export async function listOutbox(folder: string): Promise<OutboxEntry[]> {
   const names = await readdir(folder).catch(() => []);
   const entries = await Promise.all(

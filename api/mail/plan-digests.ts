@@ -32,41 +32,41 @@ export interface DigestTools {
   sendsBulk: boolean;
 }
 
-/** The editions of a day, by the rhythm of those who get them. */
-type Editions = ReadonlyMap<Frequency, LetterIssue>;
+/** Of one day. */
+type IssuesByFrequency = ReadonlyMap<Frequency, LetterIssue>;
 
-async function editionsOf(letters: ReleaseLetters, day: string): Promise<Editions> {
-  const editions = new Map<Frequency, LetterIssue>();
-  for (const rhythm of FREQUENCIES) {
-    const edition = await letters.edition(day, rhythm);
-    if (edition !== null) editions.set(rhythm, edition);
+async function issuesOf(letters: ReleaseLetters, day: string): Promise<IssuesByFrequency> {
+  const issues = new Map<Frequency, LetterIssue>();
+  for (const frequency of FREQUENCIES) {
+    const issue = await letters.issue(day, frequency);
+    if (issue !== null) issues.set(frequency, issue);
   }
-  return editions;
+  return issues;
 }
 
-/** Whether there is anything to tell, and all that there should be is known, or not waited for any longer. */
+/** True when there is something to send, and either all results are known or it is too late to wait for them. */
 async function isTime(
   letters: ReleaseLetters,
-  editions: Editions,
+  issues: IssuesByFrequency,
   { at, lastCall }: Morning,
   now: Date,
 ): Promise<boolean> {
-  const full = await Promise.all([...editions.values()].map((edition) => letters.fullLetter(edition, at)));
-  const told = full.filter((letter) => letter !== null);
-  return told.length > 0 && (now >= lastCall || told.every(({ asOf }) => asOf === null));
+  const letterOrNull = await Promise.all([...issues.values()].map((issue) => letters.fullLetter(issue, at)));
+  const full = letterOrNull.filter((letter) => letter !== null);
+  return full.length > 0 && (now >= lastCall || full.every(({ asOf }) => asOf === null));
 }
 
 async function lettersTo(
   readers: readonly DigestReader[],
   letters: ReleaseLetters,
-  editions: Editions,
+  issues: IssuesByFrequency,
   { at, day, end }: Morning,
   now: Date,
 ): Promise<NewLetter[]> {
   const found: NewLetter[] = [];
   for (const { id, address_as_typed, rhythm, wishes } of readers) {
-    const edition = editions.get(rhythm);
-    if (edition === undefined || (await letters.letter(edition, wishes, at)) === null) continue;
+    const issue = issues.get(rhythm);
+    if (issue === undefined || (await letters.letter(issue, wishes, at)) === null) continue;
     found.push({
       id: newLetterId(),
       kind: 'digest',
@@ -81,53 +81,47 @@ async function lettersTo(
   return found;
 }
 
-/** Queues what is left to queue for the readers of a zone. */
+/** Queues the letters of a zone's readers that are not queued yet. */
 async function planZone(
   { accounts, releases, now }: DigestTools,
   zone: string | null,
   morning: Morning,
-  before: DigestPlanTable | undefined,
+  plan: DigestPlanTable | undefined,
 ): Promise<number> {
   const { day } = morning;
-  let afterId = before?.day === day ? before.after_id : '';
+  let afterId = plan?.day === day ? plan.after_id : '';
   let queued = 0;
   for (;;) {
     const part = await releases.use(async (release) => {
       const letters = lettersOf(release);
-      const editions = await editionsOf(letters, day);
-      if (!(await isTime(letters, editions, morning, now))) return undefined;
+      const issues = await issuesOf(letters, day);
+      if (!(await isTime(letters, issues, morning, now))) return undefined;
       const readers = await listDigestReaders(accounts, {
         zone,
         afterId,
         confirmedBy: morning.at,
         limit: AT_ONCE,
-        rhythms: [...editions.keys()],
+        rhythms: [...issues.keys()],
       });
-      return { readers, fresh: await lettersTo(readers, letters, editions, morning, now) };
+      return { readers, newLetters: await lettersTo(readers, letters, issues, morning, now) };
     });
     if (part === undefined) return queued;
-    const { readers, fresh } = part;
+    const { readers, newLetters } = part;
     afterId = readers.at(-1)?.id ?? afterId;
     const isDone = readers.length < AT_ONCE;
     queued += await inTransaction(accounts, `digest ${zone ?? ''}`, async (trx) => {
-      await putDigestPlan(trx, {
-        zone: zone ?? '',
-        day,
-        after_id: afterId,
-        is_done: Number(isDone),
-      });
-      return await insertLetters(trx, fresh, now);
+      await putDigestPlan(trx, { zone: zone ?? '', day, after_id: afterId, is_done: Number(isDone) });
+      return await insertLetters(trx, newLetters, now);
     });
     if (isDone) return queued;
   }
 }
 
 /**
- * Queues the daily and weekly letters that are due, to be called each minute: at 7 AM on each reader's clock (US
- * Eastern where that is not known), later where the release does not know the day's results yet, and until noon where
- * nobody was there at 7. Each reader gets one letter of a day at the most, whatever crashes: how far each zone is
- * planned is written down with its letters, and each letter's cause names day and reader. Returns how many letters are
- * new.
+ * Queues the daily and weekly letters that are due: at 7 AM on each reader's clock (US Eastern where that is not known),
+ * later while the release lacks results of the day, and until noon when the server was down at 7. Each reader gets one
+ * letter of a day at most, whatever crashes: the progress of each zone is stored with its letters, and each letter's
+ * cause names day and reader. Returns how many letters are new.
  */
 export async function planDigests(tools: DigestTools): Promise<number> {
   if (!tools.sendsBulk) return 0;
@@ -136,7 +130,7 @@ export async function planDigests(tools: DigestTools): Promise<number> {
   return queued;
 }
 
-/** Where it is a morning whose letters are not all planned. */
+/** Where it is morning and letters are not all planned. */
 async function zonesToPlan({ accounts, now }: Pick<DigestTools, 'accounts' | 'now'>) {
   const plans = await mapDigestPlans(accounts);
   return (await listReaderZones(accounts)).flatMap((zone) => {

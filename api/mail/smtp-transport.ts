@@ -6,7 +6,7 @@ import { oneLine } from './mask.ts';
 
 import type { Outcome, Transport } from './send-due.ts';
 
-/** Everything that is signed; the library leaves List-Unsubscribe-Post out by itself, which RFC 8058 wants covered. */
+/** By default the library does not sign List-Unsubscribe-Post, as RFC 8058 requires. */
 const SIGNED_HEADERS =
   'From:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Reply-To:List-ID:List-Unsubscribe:List-Unsubscribe-Post';
 
@@ -16,24 +16,23 @@ const LIMITS = {
   greetingTimeout: 15_000,
   /** Without a byte from the server. */
   socketTimeout: 45_000,
-  /** For one letter, however busily the server dawdles. Below the claim of a letter (send-due.ts). */
+  /** For one letter in all. Less than `MAX_SEND_MS` (send-due.ts). */
   letterTimeout: 80_000,
 };
 
-/** The server wants a sign-in, or a better one: nothing about the letter. */
+/** The server asks for a sign-in, or refuses ours. */
 const SIGN_IN_CODES = [530, 534, 535, 538];
-/** Where the server says nothing finer: no such mailbox, not here, a name that cannot be. */
+/** Without an enhanced code: no such mailbox, not here, an impossible name. */
 const GONE_CODES = [550, 551, 553];
 
 interface Tuning {
   limits?: Partial<typeof LIMITS>;
-  /** True: never in clear, even to this machine. */
+  /** True: encrypted even to this machine. */
   requireTls?: boolean;
   /** Certificates to trust instead of the system's. */
   ca?: string;
 }
 
-/** What the server said, or what happened to the line. */
 interface Failure {
   code?: string;
   command?: string;
@@ -42,7 +41,6 @@ interface Failure {
   message: string;
 }
 
-/** A way to the mail server, open until `close`. */
 export interface SmtpTransport {
   send: Transport;
   /** Ends the connections; letters in flight fail. */
@@ -50,8 +48,8 @@ export interface SmtpTransport {
 }
 
 /**
- * Hands letters to a mail server over a few lasting connections, always encrypted unless the server is this machine: a
- * server that offers no encryption is as good as unreachable. `privateKey` is the one that signs (PEM).
+ * Sends letters to a mail server over a few lasting connections, encrypted unless the server is on this machine. A server
+ * without encryption counts as unavailable. `privateKey` signs letters (PEM).
  */
 export function createSmtpTransport(
   settings: Pick<SmtpSettings, 'url' | 'from' | 'dkim' | 'connections'>,
@@ -65,7 +63,7 @@ export function createSmtpTransport(
   const options: SMTPPoolOptions & { pool: true; forceAuth: boolean } = {
     pool: true,
     maxConnections: settings.connections,
-    // A connection that the server closed between two letters; never a letter whose text was begun.
+    // For a connection that the server closed between two letters. No letter is repeated whose text was begun.
     maxRequeues: 1,
     host,
     secure: protocol === 'smtps:',
@@ -74,7 +72,7 @@ export function createSmtpTransport(
     ...timeouts,
     ...(port !== '' && { port: Number(port) }),
     ...(ca !== undefined && { tls: { ca } }),
-    // A server that does not ask for the account would refuse each letter for good.
+    // Without signing in, a server that does not announce sign-in would refuse each letter for good.
     forceAuth: true,
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
@@ -92,7 +90,7 @@ export function createSmtpTransport(
     disableUrlAccess: true,
   };
   const mailer = createTransport(options);
-  // The text of a letter is asked for once the server has taken us in: what fails before is no letter's fault.
+  // The library reads a letter's text once the server has accepted us: an earlier failure is not about the letter.
   const begun = new Set<string | undefined>();
   mailer.use('stream', (mail, done) => {
     const message = mail.message;
@@ -107,7 +105,7 @@ export function createSmtpTransport(
   return {
     async send(message) {
       const { messageId } = message;
-      // Not AbortSignal.timeout: what waits on it would be held in memory until its time, delivered or not.
+      // AbortSignal.timeout would hold each letter in memory until its time.
       const limit = new AbortController();
       const timer = setTimeout(() => limit.abort(), letterTimeout);
       try {
@@ -125,7 +123,7 @@ export function createSmtpTransport(
 }
 
 function mailOf({ envelope, ...mail }: Message) {
-  // As objects: a text would be taken apart at commas and brackets.
+  // Objects, because the library splits texts at commas and brackets.
   const to = [{ name: '', address: envelope.to }];
   return { ...mail, envelope: { from: { name: '', address: envelope.from }, to } };
 }
@@ -136,26 +134,23 @@ function outcomeOf(failure: Failure, hasBegun: boolean): Outcome {
   const isOurs = responseCode !== undefined && SIGN_IN_CODES.includes(responseCode);
   if (!hasBegun || isOurs) return { kind: 'unavailable', answer };
   if (responseCode === undefined) {
-    // Without an answer: an address or a size that this server cannot take, or else a line that broke.
+    // Without an answer: an address or a size that this server cannot take, or a broken connection.
     const isRefused = code === 'EENVELOPE' || code === 'EMESSAGE';
     return isRefused ? { kind: 'refused', answer, addressIsGone: false } : { kind: 'failed', answer };
   }
-  // What is said to MAIL is about us, who send: somebody may put that right. 503: the line was in the wrong state.
+  // An answer to MAIL FROM is about us as the sender, which may be mended. 503: commands in a wrong order.
   if (responseCode < 500 || responseCode === 503 || command === 'MAIL FROM') return { kind: 'failed', answer };
   const addressIsGone = command === 'RCPT TO' && saysGone(responseCode, answer);
   return { kind: 'refused', answer, addressIsGone };
 }
 
-/**
- * True for codes about the address itself (RFC 3463: 5.1.x but for the sender's 5.1.7 and 5.1.8, and a closed mailbox
- * 5.2.1).
- */
+/** True for codes about the address itself. */
 function saysGone(responseCode: number, answer: string): boolean {
   const [, status] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
   return status === undefined ? GONE_CODES.includes(responseCode) : isGoneStatus(status);
 }
 
-/** True for an enhanced status code that says the address takes no mail and never will (RFC 3463). */
+/** The codes 5.1.x, except the sender's 5.1.7 and 5.1.8, and 5.2.1, a closed mailbox (RFC 3463). */
 function isGoneStatus(status: string): boolean {
   return /^5\.(?:1\.(?!7$|8$)\d+|2\.1)$/.test(status);
 }
