@@ -45,6 +45,7 @@ interface GameCardProps {
   /** Address of the game's recap; shown for final games only (specification section 4). */
   recapHref?: string | null;
 }
+
 /**
  * A game as a scoreboard: away above home, status, network, kick-off, venue, badges and, when final, the recap. The
  * whole card is one link to the game's page, over which the recap keeps its own.

@@ -13,6 +13,7 @@ interface ShareLinksProps {
   url: string;
   title: string;
 }
+
 /**
  * The ways to share an article. They behave where a page includes `site/browser/behaviors/share.ts`; two are plain
  * links without it, and the device's own sheet is offered where there is one.

@@ -13,6 +13,7 @@ interface TeamDotProps {
   /** True where no name stands beside it: then it is read out by the team's name. */
   alone?: boolean;
 }
+
 /**
  * The team's coloured circle with its two letters, which several teams share: its name stands beside it, or is read
  * out.

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 export type HeadingLevel = 2 | 3 | 4;
 
 export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'info' | 'danger';
+
 /** A word in a frame. The tone only repeats what the word says. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`badge badge-${tone}`}>{children}</span>;
@@ -16,6 +17,7 @@ interface EmptyStateProps {
   actions?: readonly { href: string; label: string }[];
   headingLevel?: HeadingLevel;
 }
+
 /** What stands where a list has nothing to show: it says so and offers a way on. */
 export function EmptyState({ title, text, actions = [], headingLevel = 3 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
@@ -44,6 +46,7 @@ interface SectionHeadingProps {
   note?: string | undefined;
   link?: { href: string; label: string } | undefined;
 }
+
 /** The head of a section: title under a heavy rule, and the way to the full list. */
 export function SectionHeading({ title, id, note, link }: SectionHeadingProps) {
   return (
@@ -66,6 +69,7 @@ interface SvgProps {
   markup: string;
   className: string;
 }
+
 /** Puts a drawing from site/artwork on the page. */
 export function Svg({ markup, className }: SvgProps) {
   return <span className={className} dangerouslySetInnerHTML={{ __html: markup }} />;

@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, makePremium, test } from './payers.ts';
 
 /** Has the signed-in member choose Georgia and keep pages on this device. */
-async function keepPages(page: Page, origin = ''): Promise<void> {
+async function storePages(page: Page, origin = ''): Promise<void> {
   await page.request.post('/api/user/favorite-team', { data: { teamId: 'georgia' } });
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('button', { name: 'Keep Pages for Offline' }).click();
@@ -62,7 +62,7 @@ test('what was read last and the team’s page open offline and say how old they
   payerPage: page,
   context,
 }) => {
-  await keepPages(page);
+  await storePages(page);
   for (const path of ['/rankings', '/recruiting']) await page.goto(path);
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/rankings', '/recruiting']));
   await makeOlder(page, '/rankings', 3);
@@ -100,7 +100,7 @@ test('what was read last and the team’s page open offline and say how old they
 });
 
 test('nothing of an account, no refused page and no redirect is ever kept', async ({ payerPage: page }) => {
-  await keepPages(page);
+  await storePages(page);
   const visits = ['/dashboard', '/subscribe', '/admin', '/no-such-page', '/teams/', '/login'];
   for (const path of visits) await page.goto(path);
   await page.evaluate(() => fetch('/api/auth/me'));
@@ -147,7 +147,7 @@ test('a new release is there at the next opening; a site that dawdles or is gone
   baseURL,
 }) => {
   const { origin, mood, close } = await openDoor(baseURL ?? '');
-  await keepPages(page, origin);
+  await storePages(page, origin);
   await page.goto(`${origin}/rankings`);
   await expect.poll(() => kept(page)).toContain('/rankings');
   mood.title = 'New: ';
@@ -164,7 +164,7 @@ test('a new release is there at the next opening; a site that dawdles or is gone
 
 for (const end of ['signs out', 'signs out without the worker', 'switches it off', 'is signed out elsewhere'])
   test(`who ${end} leaves nothing on the device`, async ({ payerPage: page, context, payer }) => {
-    await keepPages(page);
+    await storePages(page);
     if (end === 'switches it off') await page.getByRole('button', { name: 'Remove Kept Pages' }).click();
     else await page.goto('/rankings');
     if (end === 'signs out') {

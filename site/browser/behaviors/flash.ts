@@ -17,7 +17,7 @@ function readFlash(): ToastContent | undefined {
  * Keeps a toast for the page that this tab opens next, and the name of an account just made (scripts/entrance.js). Lost
  * without a word where storage is switched off.
  */
-export function keepForNextPage(content: ToastContent & { username?: string }): void {
+export function showOnNextPage(content: ToastContent & { username?: string }): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(content));
   } catch {
@@ -36,6 +36,6 @@ export async function showFromLastPage(): Promise<void> {
     const { toast } = await import('#site/islands/ui/toast.ts');
     toast(content);
   } catch {
-    keepForNextPage(content);
+    showOnNextPage(content);
   }
 }

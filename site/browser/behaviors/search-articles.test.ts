@@ -42,6 +42,7 @@ const index: ArticleIndex = {
     article('4', { title: 'Independents', teamId: 'notre-dame' }),
   ],
 };
+
 const found = (query: string, conference = '') => searchArticles(index, { query, conference }).map(({ id }) => id);
 
 describe('searching articles', () => {

@@ -12,7 +12,9 @@ const GROUP_NAMES: Readonly<Record<Suggestion['kind'], string>> = {
   story: 'Stories',
   recruit: 'Recruits',
 };
+
 const WORD = /([\p{L}\p{N}\p{M}&'’‘ʻʼ.]+)/u;
+
 /** A word or what parts two; its beginning is marked where that was typed, whatever the accents and apostrophes. */
 function pieceHtml(piece: string, typed: readonly string[]): string {
   const plain = (text: string): string => searchWords(text).join('');
@@ -45,6 +47,7 @@ export function suggestionsHtml(suggestions: readonly Suggestion[], query: strin
 
 /** So short that it is not felt, so long that a word typed at once is one question. */
 const REST_MS = 120;
+
 function countText(count: number, query: string): string {
   if (count > 0) return counted(count, 'suggestion');
   return `Nothing found for '${query}'. Try a team, two teams, 'SEC week 5', a title or a recruit.`;

@@ -32,6 +32,7 @@ for (const form of document.querySelectorAll('[data-search]')) {
 const KEY = 'hashmark-theme';
 const root = document.documentElement;
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
+
 function isDark(): boolean {
   const chosen = root.dataset['theme'];
   return chosen === undefined ? systemDark.matches : chosen === 'dark';

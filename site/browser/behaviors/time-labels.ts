@@ -7,6 +7,7 @@ import { localTimeLabel } from './local-time-label.ts';
  * island once that is hydrated, since React must find its HTML as the build wrote it.
  */
 const WAITING = 'astro-island[ssr]';
+
 /** Takes the attribute's name and what to do with an element and the attribute's value. */
 export function fillIn(attribute: string, fill: (element: Element, value: string) => void): void {
   const done = new WeakMap<Element, string>();

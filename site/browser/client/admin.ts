@@ -35,7 +35,7 @@ export const supportQuery = (state: SupportState, page: string) =>
   });
 
 /** `POST /api/admin/support/{id}/answer` and `…/state`; the letters are read anew. */
-export async function settleSupport(path: string, body: object): Promise<{ message: string }> {
+export async function changeSupportLetter(path: string, body: object): Promise<{ message: string }> {
   const done = await apiPost<{ message: string }>(`/api/admin/support/${path}`, body);
   void getQueryClient().invalidateQueries({ queryKey: ['admin', 'support'] });
   return done;

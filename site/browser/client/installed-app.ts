@@ -22,11 +22,11 @@ async function alertState(): Promise<'on' | 'off' | 'blocked' | 'unsupported'> {
 /** What this device keeps and takes. */
 export const appQuery = queryOptions({
   queryKey: ['installed-app'],
-  queryFn: async () => ({ keeps: (await worker()) !== undefined, alerts: await alertState() }),
+  queryFn: async () => ({ storesPages: (await worker()) !== undefined, alerts: await alertState() }),
 });
 
 /** From now on pages are kept on this device; throws where the browser refuses. */
-export async function keepPages(): Promise<ServiceWorkerRegistration> {
+export async function storePages(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   return await navigator.serviceWorker.ready;
 }
@@ -38,7 +38,7 @@ export async function stopAlerts(): Promise<void> {
 }
 
 /** Removes what is kept on this device, and with it the way of alerts. */
-export async function dropPages(): Promise<void> {
+export async function removePages(): Promise<void> {
   const registration = await worker();
   await stopAlerts();
   registration?.active?.postMessage('');
@@ -48,7 +48,7 @@ export async function dropPages(): Promise<void> {
 /** Asks the reader, then sets this device up for the site's key; throws where the browser or the server refuses. */
 export async function startAlerts(applicationServerKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
-  const { pushManager } = await keepPages();
+  const { pushManager } = await storePages();
   await (await pushManager.getSubscription())?.unsubscribe();
   await sendAlertsTo(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
 }

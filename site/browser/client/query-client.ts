@@ -4,6 +4,7 @@ import { QueryClient, type QueryKey, queryOptions, useQuery, type UseQueryOption
 import { apiGet } from './request.ts';
 
 const noChange = (): (() => void) => () => undefined;
+
 /** False on the server and in the render that takes over its HTML, which must come to the same; true from then on. */
 export function useIsAwake(): boolean {
   return useSyncExternalStore(
@@ -14,6 +15,7 @@ export function useIsAwake(): boolean {
 }
 
 let client: QueryClient | undefined;
+
 /**
  * The one query client of the page, whose islands are separate React roots. Specification section 9:
  * no retry, never stale, no refetch on focus, no polling. A press without a connection fails at once.

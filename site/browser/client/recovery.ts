@@ -20,16 +20,16 @@ export interface LinkOutcome {
   isGood: boolean;
 }
 
-const NOT_WHOLE = 'This link is not whole. Please open it from the letter again, or copy all of it.';
+const INCOMPLETE_LINK = 'This link is not whole. Please open it from the letter again, or copy all of it.';
 
 async function followLink(token: string, send: () => Promise<{ message: string }>): Promise<LinkOutcome> {
-  if (token === '') return { text: NOT_WHOLE, isGood: false };
+  if (token === '') return { text: INCOMPLETE_LINK, isGood: false };
   try {
     const { message } = await send();
     return { text: message, isGood: true };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'link_ended')
-      return { text: error.serverMessage ?? NOT_WHOLE, isGood: false };
+      return { text: error.serverMessage ?? INCOMPLETE_LINK, isGood: false };
     throw error;
   }
 }

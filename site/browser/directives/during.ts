@@ -13,4 +13,5 @@ const during: ClientDirective = (load, options) => {
   if (!windows.some(([from, to]) => from <= now && now <= to)) return;
   void load().then((hydrate) => hydrate());
 };
+
 export default during;

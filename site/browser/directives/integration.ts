@@ -16,6 +16,7 @@ const DIRECTIVES = {
   interaction: './interaction.ts',
   'signed-in': './signed-in.ts',
 } as const;
+
 /** Makes `client:interaction`, `client:signed-in` and `client:during` known to Astro, which hashes them for the CSP. */
 export function hashmarkDirectives(): AstroIntegration {
   return {

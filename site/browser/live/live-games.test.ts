@@ -43,11 +43,13 @@ function apiKnows(games: Game[], releaseId: string): void {
     Promise.resolve(new Response(JSON.stringify(games), { headers: { 'x-release-id': releaseId } })),
   );
 }
+
 async function start(isShown = true): Promise<void> {
   const { followGames } = await import('./live-games.ts');
   stops.push(followGames({ weeks: [7], isShown: () => isShown, onAnswer }));
   await vi.advanceTimersByTimeAsync(1);
 }
+
 async function hear(event: ReleaseEvent): Promise<void> {
   follow.listener?.onRelease(event);
   await vi.advanceTimersByTimeAsync(1);

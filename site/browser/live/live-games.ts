@@ -8,6 +8,7 @@ import { followReleases } from './release-events.ts';
 import { fetchWeekGames, type WeekGames } from './week-games.ts';
 
 let region: HTMLElement | undefined;
+
 /** Screen readers announce what changes in a region that was there before. */
 function liveRegion(): HTMLElement {
   if (region === undefined) {

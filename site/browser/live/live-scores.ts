@@ -46,6 +46,7 @@ const MAX_WAIT_MS = 24 * 60 * MINUTE_MS;
 const cards = [...document.querySelectorAll<HTMLElement>('[data-live-week]')].filter(
   (card) => card.closest('astro-island') === null,
 );
+
 const idOf = (card: HTMLElement): string => card.dataset['game'] ?? '';
 const weekOf = (card: HTMLElement): number => Number(card.dataset['liveWeek']);
 

@@ -27,6 +27,7 @@ function watch(...answers: (PaymentResponse | number | Error)[]) {
   });
   return { fetch, heard, stop };
 }
+
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {

@@ -30,6 +30,7 @@ function openTab() {
   stops.push(close);
   return { ...listener, close };
 }
+
 const openStreams = () => FakeEvents.opened.filter(({ readyState }) => readyState !== 2);
 const show = (visibilityState: string) => {
   page.visibilityState = visibilityState;

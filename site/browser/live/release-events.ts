@@ -23,7 +23,7 @@ function listen({ onRelease, onReturn }: ReleaseListener): () => void {
   channel.addEventListener('message', ({ data }: MessageEvent<ReleaseEvent | null>) => {
     hear(data);
   });
-  const tellAll = (event: ReleaseEvent | null): boolean => {
+  const notifyAll = (event: ReleaseEvent | null): boolean => {
     channel.postMessage(event);
     hear(event);
     return true;
@@ -33,10 +33,10 @@ function listen({ onRelease, onReturn }: ReleaseListener): () => void {
       const close = readEvents<ReleaseEvent>({
         url: '/api/events',
         event: 'release',
-        onData: tellAll,
+        onData: notifyAll,
         onConnection: () => undefined,
         // Whoever is turned away on a busy night asks now and then instead.
-        mayListen: () => Promise.resolve(tellAll(null)),
+        mayListen: () => Promise.resolve(notifyAll(null)),
       });
       leaving.signal.addEventListener('abort', () => {
         close();

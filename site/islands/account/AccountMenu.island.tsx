@@ -6,8 +6,8 @@ import { DrawerAccount, HeaderAccount } from './MemberMenu.tsx';
 import { useSession } from '../ui/use-session.ts';
 
 /**
- * What a member sees in place of Login and Sign Up (specification section 2). Those two stand in the page and go by the
- * class that is set before first paint; when it turns out that nobody is signed in, they are back.
+ * What a member sees in place of Login and Sign Up (specification section 2). Those two are in the page; the class that
+ * is set before the first paint hides them, and they are back when no member is signed in.
  */
 export function AccountMenu({ place }: { place: 'header' | 'drawer' }) {
   const session = useSession();
@@ -20,10 +20,10 @@ export function AccountMenu({ place }: { place: 'header' | 'drawer' }) {
     if (state === 'loading') return;
     const { classList } = document.documentElement;
     classList.toggle('signed-in', state === 'in');
-    // What the cookie did not know yet: promotions of a page that was open when the membership began are hidden.
+    // The page may have been open when the membership began: this hides its promotions.
     classList.toggle('premium', premium);
     if (state === 'out' && hadFocus.current) {
-      // The button that was pressed is gone; the focus goes to what stands in its place.
+      // The pressed button was removed: the focus goes to its replacement.
       box.current?.closest('.account')?.querySelector<HTMLElement>('[data-signed-out]')?.focus();
     }
     hadFocus.current = false;

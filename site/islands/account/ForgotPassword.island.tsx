@@ -18,7 +18,6 @@ const FIELDS = [
   },
 ] as const;
 
-/** Asks for a letter with a link for a new password. */
 export function ForgotPassword() {
   const [sent, setSent] = useState<string>();
   if (sent !== undefined)

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { nextPath } from '#site/browser/client/next-path.ts';
 import { signIn } from '#site/browser/client/account.ts';
 import { ApiError } from '#site/browser/client/request.ts';
-import { keepForNextPage } from '#site/browser/behaviors/flash.ts';
+import { showOnNextPage } from '#site/browser/behaviors/flash.ts';
 
 import { AccountForm, CODE_FIELD, PASSWORD_FIELD, RECOVERY_FIELD } from '../ui/AccountForm.tsx';
-import { welcome } from '../team/wished-team.ts';
+import { welcome } from '../team/chosen-team.ts';
 import { Button } from '../ui/Button.tsx';
 import { failureToast } from '../ui/toast.ts';
 
@@ -17,12 +17,12 @@ type Credentials = Readonly<Record<'username' | 'password', string>>;
 const failed = failureToast('Login Failed', 'Invalid credentials');
 const button = { idle: 'Login', pending: 'Logging in...' };
 
-/** Signs in, and leaves the greeting to the next page. */
+/** Signs in; the next page shows the greeting. */
 async function enter(credentials: Parameters<typeof signIn>[0]): Promise<void> {
-  keepForNextPage(await welcome(await signIn(credentials)));
+  showOnNextPage(await welcome(await signIn(credentials)));
 }
 
-/** The same; resolves to the credentials when a code has to go with them. */
+/** The same; resolves to the credentials when the member needs a code, too. */
 async function trySignIn(credentials: Credentials): Promise<Credentials | undefined> {
   try {
     await enter(credentials);
@@ -34,11 +34,11 @@ async function trySignIn(credentials: Credentials): Promise<Credentials | undefi
 }
 
 function arrive(): void {
-  // Not a step of the history: the way back leads past the form.
+  // Replaced in the history, so that the back button skips the form.
   location.replace(nextPath(location.search, location.origin));
 }
 
-/** The second step: a code of the member's app, or a recovery code. */
+/** The second step: a code from the member's app, or a recovery code. */
 function CodeStep({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
   const [byApp, setByApp] = useState(true);
   return (
@@ -70,7 +70,7 @@ function CodeStep({ credentials, onBack }: { credentials: Credentials; onBack: (
   );
 }
 
-/** Signing in (specification sections 2, 4 and 8): afterwards to `/`, or back to where the visitor came from. */
+/** Signs in (specification sections 2, 4 and 8), then leads to `/` or back to where the visitor came from. */
 export function Login() {
   const [credentials, setCredentials] = useState<Credentials>();
   const [hasArrived, setArrived] = useState(false);
@@ -83,7 +83,7 @@ export function Login() {
   }, [isAsked]);
   return (
     <>
-      {/* Kept for the way back, with what was typed. */}
+      {/* Only hidden, so that 'Back' finds what was typed. */}
       <div ref={first} hidden={isAsked}>
         <AccountForm
           fields={FIELDS}

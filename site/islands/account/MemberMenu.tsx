@@ -6,7 +6,7 @@ export interface MemberNameProps {
   username: string;
   premium: boolean;
 }
-/** The member's name, with the crown of a premium member before it. */
+
 export function MemberName({ username, premium }: MemberNameProps) {
   return (
     <>
@@ -20,13 +20,13 @@ export function MemberName({ username, premium }: MemberNameProps) {
   );
 }
 
-/** The entries of the account menu: Dashboard, Go Premium for who is not, Logout (specification section 2). */
+/** The entries of the account menu (specification section 2). */
 export function MemberMenu({ premium }: { premium: boolean }) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {
     setLeaving(true);
     try {
-      // Every page has this menu, and few visits end with it: its code comes when it is pressed.
+      // Every page has this menu, and few visits end with it: its code is fetched on the press.
       const { logOut } = await import('#site/browser/client/account.ts');
       await logOut();
     } catch (error) {
@@ -64,7 +64,7 @@ export function MemberMenu({ premium }: { premium: boolean }) {
   );
 }
 
-/** The account in the side drawer, which is a menu already: the name and the entries below it. */
+/** The account in the side drawer, which is a menu already. */
 export function DrawerAccount({ username, premium }: MemberNameProps) {
   return (
     <>
@@ -76,7 +76,7 @@ export function DrawerAccount({ username, premium }: MemberNameProps) {
   );
 }
 
-/** The account in the header: a button with the name, which opens the menu below it. */
+/** The account in the header: a button with the name opens the menu. */
 export function HeaderAccount({ username, premium }: MemberNameProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

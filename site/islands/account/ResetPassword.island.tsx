@@ -12,7 +12,7 @@ const FIELDS = [
   { ...AGAIN, label: 'Confirm new password' },
 ] as const;
 
-/** A new password by the link of a letter. Whose it is, is said once the link has proved itself. */
+/** Sets a new password by the link of a letter. The page does not say whose it is before the link has worked. */
 export function ResetPassword() {
   const { outcome, end } = useLinkOutcome();
   if (outcome !== undefined)

@@ -17,6 +17,7 @@ const prose = <Name extends 'subject' | 'message'>(name: Name, label: string, ro
   check: SUPPORT_CHECKS[name],
   hint: `Plain text, at most ${String(SUPPORT_LENGTH[name])} characters.`,
 });
+
 const TEXT = [prose('subject', 'Subject', 1), prose('message', 'Message', 10)] as const;
 
 /** A letter to support. A member's confirmed address stands in the form and cannot be changed. */

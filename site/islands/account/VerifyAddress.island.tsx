@@ -7,7 +7,7 @@ import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 import { linkSecret, useLinkOutcome } from '../ui/use-fragment.ts';
 
-/** Confirms an address by the link of a letter. A press is asked for: mail programs open links by themselves. */
+/** Confirms an address by the link of a letter, on a press: mail programs open links by themselves. */
 export function VerifyAddress() {
   const { outcome, end } = useLinkOutcome();
   const { mutate, isPending } = useAction(() => verifyAddress(linkSecret()), {

@@ -11,7 +11,7 @@ import { useSession } from '../ui/use-session.ts';
 const LOST = [{ error: new Error('No answer'), refetch: () => location.reload() }];
 const DeskFailed = () => <LoadFailed what="The parts of this page" queries={LOST} />;
 
-// A member who is not staff downloads none of it.
+// Other members do not download it.
 const AdminDesk = lazy(() =>
   import('./AdminDesk.tsx').then(
     (module) => ({ default: module.AdminDesk }),
@@ -19,10 +19,10 @@ const AdminDesk = lazy(() =>
   ),
 );
 
-/** A screen's height until there is something to show; a visitor does not see it (parts.css). */
+/** Takes a screen's height until there is something to show; hidden from visitors (parts.css). */
 const WAIT = <div className="dashboard-wait" aria-busy="true" />;
 
-/** The admin page of who is signed in: for staff, or the word that staff access is needed (design). */
+/** The admin page for staff; other members read that staff access is needed. */
 export function Admin({ weeks }: WeekTable) {
   const session = useSession();
   if (session.state === 'out') return null;

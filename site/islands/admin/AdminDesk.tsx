@@ -35,7 +35,8 @@ const COUNTS = [
   ['recruits', 'Recruits'],
   ['recruitingNews', 'Recruiting news'],
 ] as const;
-/** How much content there is and how fresh it is (specification section 2, Admin). */
+
+/** Counts of the content, and the last update (specification section 2, Admin). */
 export function StatCards() {
   const query = useApiQuery(contentStatsQuery());
   const { data, error } = query;
@@ -64,7 +65,7 @@ export function StatCards() {
 }
 
 const SHOWN = 5;
-/** The newest articles that readers see; read anew after every update. */
+
 export function LatestArticles() {
   return (
     <ListPanel
@@ -83,7 +84,6 @@ export function LatestArticles() {
   );
 }
 
-/** The newest recruiting news that readers see; read anew after every update. */
 export function LatestNews() {
   return (
     <ListPanel
@@ -102,7 +102,7 @@ export function LatestNews() {
   );
 }
 
-/** The answer with which the API refuses staff's calls; undefined while it does not. */
+/** The answer by which the API refuses staff's calls; undefined while it does not. */
 function useRefusal(): ApiError | undefined {
   const stats = useApiQuery(contentStatsQuery());
   const runs = useApiQuery(updateRunsQuery());
@@ -110,7 +110,8 @@ function useRefusal(): ApiError | undefined {
     error instanceof ApiError && [401, 403].includes(error.status);
   return [stats.error, runs.error].find(isRefusal);
 }
-/** True from the moment when every list of the page has come, or has failed to. */
+
+/** True once every list of the page has been loaded or has failed. */
 function useListsSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   const pending = useQueries(
@@ -124,7 +125,7 @@ function useListsSettled(): boolean {
         recruitingNewsQuery(),
         supportQuery('open', '1'),
       ],
-      // Each of them is looked at, so that a change of any is noticed.
+      // `filter` reads every result, so that a change of any one is noticed.
       combine: (results) => results.filter((result) => result.isPending).length > 0,
     },
     getQueryClient(),
@@ -133,15 +134,13 @@ function useListsSettled(): boolean {
   return isSettled;
 }
 
-/**
- * The admin page for staff. The lists come together, below what has its place from the start, so that nothing moves.
- */
+/** The admin page for staff. The lists appear together, below the parts that are there from the start: nothing moves. */
 export function AdminDesk({ weeks }: WeekTable) {
   const updates = useUpdates();
   const refusal = useRefusal();
   const isSettled = useListsSettled();
   useEffect(() => {
-    // The session has ended: the page's own words for a visitor take over.
+    // The session has ended: the page shows its text for visitors.
     if (refusal?.status === 401) forgetMember();
   }, [refusal]);
   if (refusal?.code === 'second_factor_needed') return <SecondFactorNeeded text={refusal.serverMessage ?? ''} />;
@@ -162,7 +161,7 @@ export function AdminDesk({ weeks }: WeekTable) {
           <LatestNews />
         </>
       ) : (
-        // Room for the lists, so that the footer is never seen moving.
+        // Room for the lists, so that the footer does not move.
         <div className="dashboard-wait col-span-full" aria-busy="true" />
       )}
     </div>

@@ -17,12 +17,13 @@ import { Facts, LoadFailed, Panel } from '../ui/Panel.tsx';
 import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 
-/** The current week and the next one, if there is one; weeks are the table's own, as for the rules. */
+/** The current week and the next one, if there is one. */
 export function weeksToChooseFrom(season: WeekTable, now: Date): number[] {
   const current = weekOfDay(season, easternDay(now));
   return [current, current + 1].filter((week) => week <= LAST_WEEK);
 }
-/** Of a week's games those that may be marked: with a team of the five conferences, not called off; soonest first. */
+
+/** The games that staff can choose: with a team of the five conferences, not called off; soonest first. */
 export function choosableGames(games: readonly GameResponse[]): GameResponse[] {
   return games
     .filter(
@@ -36,7 +37,8 @@ export function choosableGames(games: readonly GameResponse[]): GameResponse[] {
 }
 
 const RULES = '';
-/** The current and the next week's games, as the current release stands: it may show an earlier day of the season. */
+
+/** The games of these weeks as of the current release, which may show an earlier day of the season. */
 function useGames(season: WeekTable) {
   const { data: releases } = useApiQuery(releasesQuery());
   const asOf = releases?.find(({ isCurrent }) => isCurrent)?.asOf ?? null;
@@ -50,7 +52,6 @@ function useGames(season: WeekTable) {
   return { weeks: weeks.filter(({ games }) => games.length > 0), queries };
 }
 
-/** Marks the Game of the Week, or leaves it to the rules. */
 export function GameOfWeekPicker(season: WeekTable) {
   const id = useId();
   const { data: shown } = useApiQuery(gameOfWeekQuery());

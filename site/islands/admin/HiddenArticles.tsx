@@ -14,7 +14,7 @@ import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 import { countOf } from './update-words.ts';
 
-/** The articles whose title holds what was typed, in any letter case; none for an empty search. */
+/** The articles whose title has what was typed, in any letter case; none for an empty search. */
 export function findArticles<Article extends { title: string }>(
   articles: readonly Article[],
   typed: string,
@@ -26,15 +26,16 @@ export function findArticles<Article extends { title: string }>(
 
 const MAX_FOUND = 6;
 type Hidden = StaffChoices['hiddenArticles'];
+
 interface ArticleRowProps {
   articleId: string;
   title: string;
-  /** What stands under the title. */
+  /** Shown under the title. */
   note: string;
   isHidden: boolean;
 }
 
-/** An article, and the button that hides it or shows it again; undone as easily as done, so it asks nothing. */
+/** An article with a button that hides it or shows it again. It can be undone, so it asks nothing. */
 function ArticleRow({ articleId, title, note, isHidden }: ArticleRowProps) {
   const hide = !isHidden;
   const { mutate, isPending } = useAction(() => hideArticle(articleId, hide), {
@@ -64,7 +65,7 @@ function ArticleRow({ articleId, title, note, isHidden }: ArticleRowProps) {
 function SearchArticles({ hidden }: { hidden: Hidden }) {
   const fieldId = useId();
   const [typed, setTyped] = useState('');
-  // Every article with its text is a large answer: only for somebody who is about to search.
+  // A large answer, with the text of every article: fetched when the field gets the focus.
   const [isWanted, setWanted] = useState(false);
   const articles = useApiQuery({ ...articlesQuery(), enabled: isWanted });
   const found = findArticles(articles.data ?? [], typed).filter(
@@ -118,7 +119,6 @@ function SearchArticles({ hidden }: { hidden: Hidden }) {
   );
 }
 
-/** Takes articles off the site and brings them back, with the next update. */
 export function HiddenArticles() {
   const choices = useApiQuery(staffChoicesQuery());
   const hidden = choices.data?.hiddenArticles ?? [];

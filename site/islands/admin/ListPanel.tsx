@@ -9,13 +9,13 @@ interface ListPanelProps<Item> {
   query: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown };
   empty: string;
   limit?: number;
-  /** Stands at the far end of the title's line. */
+  /** At the end of the title's line. */
   badge?: ReactNode;
   row: (item: Item, index: number) => ReactNode;
   children?: ReactNode;
 }
 
-/** A list of the admin page: loading, failed, empty or there. */
+/** A list of the admin page: failed, empty or filled. */
 export function ListPanel<Item extends { id: string }>(props: ListPanelProps<Item>) {
   const { title, what, query, empty, limit, badge, row, children } = props;
   const items = query.data?.slice(0, limit) ?? [];

@@ -15,16 +15,17 @@ import { ListPanel } from './ListPanel.tsx';
 
 interface ReleaseEntryProps {
   release: ReleaseResponse;
-  /** Newer than the one readers are given, as after a rollback. */
+  /** Newer than the current one, as after a rollback. */
   isNewer: boolean;
   isUpdating: boolean;
 }
+
 function factsOf({ counts, sizeBytes }: ReleaseResponse): string {
   const counted = counts === null ? [] : ENTITIES.map(({ entity, one, many }) => countOf(counts[entity], one, many));
   return [sizeWords(sizeBytes), ...counted].join(' · ');
 }
 
-/** A release: when it was made, what is in it, and the button that gives it to readers (back, or forward again). */
+/** A release: when it was made, what is in it, and the button that makes it the current one. */
 export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps) {
   const { id, createdAt, asOf, isCurrent, problem } = release;
   const name = createdAt === null ? id : readerMoment(createdAt);
@@ -32,7 +33,7 @@ export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps
   const title = useRef<HTMLParagraphElement>(null);
   const wasChosen = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone: whoever pressed it goes on at the same release.
+    // The pressed button was removed: the focus stays with its release.
     if (isCurrent && wasChosen.current) title.current?.focus();
     if (isCurrent) wasChosen.current = false;
   }, [isCurrent]);
@@ -74,7 +75,7 @@ export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps
   );
 }
 
-/** The releases that are kept, newest first, and the way back to each, unless an update is about to publish. */
+/** The stored releases, newest first. */
 export function ReleaseList({ isUpdating }: { isUpdating: boolean }) {
   const query = useApiQuery(releasesQuery());
   const current = query.data?.findIndex(({ isCurrent }) => isCurrent) ?? -1;

@@ -21,6 +21,7 @@ import {
 import { ListPanel } from './ListPanel.tsx';
 
 const CHANGES = ['added', 'changed', 'removed', 'total'] as const;
+
 function Counts({ counts }: { counts: NonNullable<UpdateRun['counts']> }) {
   return (
     <table className="run-counts w-full text-[0.9375rem]">
@@ -50,7 +51,6 @@ function Counts({ counts }: { counts: NonNullable<UpdateRun['counts']> }) {
   );
 }
 
-/** A message of several lines. */
 export function Lines({ text }: { text: string }) {
   return (
     <div>
@@ -61,7 +61,6 @@ export function Lines({ text }: { text: string }) {
   );
 }
 
-/** What an update did, what it did not use, and how long each step took. */
 export function RunReport({ run }: { run: UpdateRun }) {
   const { counts, notes, steps, log, pages } = run;
   return (
@@ -87,7 +86,7 @@ export function RunReport({ run }: { run: UpdateRun }) {
       {log.length > 0 && (
         <div>
           <p className="label">Log</p>
-          {/* It scrolls by itself, so the keyboard must be able to get into it. */}
+          {/* It scrolls, so it must be able to take the focus. */}
           <pre className="run-log leading-[1.4]" tabIndex={0} role="region" aria-label="Log of this update">
             {log.join('\n')}
           </pre>
@@ -98,7 +97,7 @@ export function RunReport({ run }: { run: UpdateRun }) {
 }
 
 const FIRST_SHOWN = 6;
-/** One update: a line that says how it ended, and its report behind it. */
+
 function RunEntry({ run }: { run: UpdateRun }) {
   const { word, tone } = OUTCOME_WORDS[run.outcome];
   const facts = [
@@ -119,7 +118,7 @@ function RunEntry({ run }: { run: UpdateRun }) {
   );
 }
 
-/** The last updates that were tried, newest first; each opens to its report. */
+/** The last updates, newest first; each opens to its report. */
 export function RunList() {
   const query = useApiQuery(updateRunsQuery());
   const [showsAll, setShowsAll] = useState(false);

@@ -1,6 +1,6 @@
 import { EmptyState } from '#site/components/ui.tsx';
 
-/** What stands in the desk's place for a member who may not see it; something can be done about it at `href`. */
+/** In place of the desk for a member who may not see it. */
 function Refused({ href, ...words }: { title: string; text: string; href: string }) {
   const actions = [{ href, label: 'Go to your dashboard' }];
   return (
@@ -10,15 +10,11 @@ function Refused({ href, ...words }: { title: string; text: string; href: string
   );
 }
 
-/**
- * What staff see who have signed in without the second step that this site asks of them; `text` is the server's
- * sentence.
- */
+/** For staff who have signed in without the second step that this site requires; `text` is the server's sentence. */
 export function SecondFactorNeeded({ text }: { text: string }) {
   return <Refused title="Two-Step Sign-in Needed" text={text} href="/dashboard#security" />;
 }
 
-/** What a member without the role sees. */
 export function StaffNeeded() {
   const text = 'You are logged in, but this page is for staff. Ask an administrator if you should have access.';
   return <Refused title="Staff Access Needed" text={text} href="/dashboard" />;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { SupportLetter } from '#data/contract/support.ts';
 import { SUPPORT_CHECKS, SUPPORT_PAGE, SUPPORT_STATES, type SupportState } from '#data/domain/members/support.ts';
-import { settleSupport, supportQuery } from '#site/browser/client/admin.ts';
+import { changeSupportLetter, supportQuery } from '#site/browser/client/admin.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { Badge } from '#site/components/ui.tsx';
 
@@ -18,11 +18,11 @@ const done = ({ message }: { message: string }) => {
   toast({ title: 'Support', description: message });
 };
 
-/** A letter behind its subject: what was written and answered, and what can be done with it. */
+/** A letter, its answers, and what staff can do with it. */
 function Letter({ letter }: { letter: SupportLetter }) {
   const { id, state, subject, isPremium, address, username, writtenAt, answers } = letter;
   const to = state === 'closed' ? 'open' : 'closed';
-  const move = useAction(() => settleSupport(`${id}/state`, { state: to }), {
+  const move = useAction(() => changeSupportLetter(`${id}/state`, { state: to }), {
     done,
     failed: failureToast('Letter Not Changed'),
   });
@@ -44,7 +44,7 @@ function Letter({ letter }: { letter: SupportLetter }) {
         <AccountForm
           key={answers.length}
           fields={[{ ...ANSWER, check: SUPPORT_CHECKS.message }]}
-          send={(answer) => settleSupport(`${id}/answer`, answer)}
+          send={(answer) => changeSupportLetter(`${id}/answer`, answer)}
           onDone={done}
           failed={failureToast('Answer Not Sent')}
           button={{ idle: 'Answer by Mail', pending: 'Sending...' }}
@@ -57,7 +57,7 @@ function Letter({ letter }: { letter: SupportLetter }) {
   );
 }
 
-/** Letters to support, in pages: premium members' first, then the longest waiting. */
+/** Letters to support in pages: premium members' first, then by age. */
 export function SupportInbox() {
   const [state, setState] = useState<SupportState>('open');
   const [page, setPage] = useState(1);

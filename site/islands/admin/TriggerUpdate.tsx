@@ -16,7 +16,7 @@ export interface Updates {
   isConnected: boolean;
 }
 
-/** What runs, ran last and comes next, as the server reports it. What readers see is read again when an update ends. */
+/** The state of updates as the server reports it. Content is read again when an update ends. */
 export function useUpdates(): Updates {
   const [state, setState] = useState<UpdateState>();
   const [isConnected, setConnected] = useState(true);
@@ -43,6 +43,7 @@ const SUCCESS = {
   title: 'Content Updated',
   description: 'Daily content update completed successfully',
 } as const;
+
 const FAILURE = errorToast('Update Failed', 'Failed to trigger content update. Please try again.');
 
 /** An update of staff's that this page sees running, and what will report its end. */

@@ -13,7 +13,7 @@ import { Lines } from './RunList.tsx';
 import { TriggerUpdate, type Updates } from './TriggerUpdate.tsx';
 import { OUTCOME_WORDS } from './update-words.ts';
 
-/** When the next update begins by itself, on the reader's clock and on the Eastern one. */
+/** When the next update begins, by the reader's clock and by Eastern time. */
 export function NextUpdate({ state }: { state: UpdateState | undefined }) {
   if (state === undefined) return null;
   const { next, schedule } = state;
@@ -34,7 +34,7 @@ export function NextUpdate({ state }: { state: UpdateState | undefined }) {
   );
 }
 
-/** How often scores come by themselves while games are played, and what came of the last time. */
+/** How often scores are updated while games are played, and how the last update ended. */
 export function ScoresLine({ scores }: { scores: ScoresState | null | undefined }) {
   if (!scores) return null;
   const { everyMinutes, last } = scores;
@@ -48,14 +48,15 @@ export function ScoresLine({ scores }: { scores: ScoresState | null | undefined 
   );
 }
 
-/** Outcomes after which the reason is shown why nothing has changed. */
+/** Outcomes whose message is shown. */
 const TROUBLES: readonly UpdateOutcome[] = ['failed', 'skipped', 'interrupted'];
-/** What the content update is doing or came to, and the button that starts it. Everything keeps its place. */
+
+/** The running or the last content update, and the button that starts one. Nothing moves while it runs. */
 export function UpdatePanel({ state, isConnected }: Updates) {
   const id = useId();
   const running = state?.running ?? null;
   const { data: runs, isPending } = useApiQuery(updateRunsQuery());
-  // Until the live progress has come, the list shows the last update, if none is running.
+  // Before the live progress is there, the list has the last update.
   const last = state === undefined ? runs?.[0] : state.last;
   const isKnown = state !== undefined || !isPending;
   const outcome = running === null ? last?.outcome : 'running';
@@ -84,7 +85,7 @@ export function UpdatePanel({ state, isConnected }: Updates) {
         </div>
       )}
       <progress
-        // Its room stays: an empty bar would look like an update that hangs.
+        // Invisible, not removed: its room stays, and an empty bar would look like an update that hangs.
         className={`w-full accent-[var(--accent)] ${running === null ? 'invisible' : ''}`}
         max={100}
         value={running === null ? 0 : percentOf(running)}

@@ -13,16 +13,16 @@ import {
   stepTime,
 } from './update-words.ts';
 
-/** `past`: not part of this update, which has gone on without it. */
+/** `past`: this update has skipped the step. */
 export type StepState = 'done' | 'current' | 'waiting' | 'past';
+
 export interface StepView {
   name: string;
   state: StepState;
-  /** How long it took; null when it is not done. */
+  /** Null until the step is done. */
   ms: number | null;
 }
 
-/** Every step with its state. */
 export function viewSteps(progress: Pick<UpdateProgress, 'step' | 'steps'>): StepView[] {
   const begun = [...progress.steps.map(({ name }) => name), progress.step];
   const reached = STEP_NAMES.findLastIndex((name) => begun.includes(name));
@@ -57,13 +57,13 @@ const STATE_WORDS: Record<StepState, string> = {
   waiting: 'to come',
   past: 'left out',
 };
+
 interface UpdateStepsProps {
   steps: readonly StepView[];
-  /** True for an update that failed: the last step it came to is where it stopped. */
+  /** True for a failed update: it stopped at the last step that it reached. */
   isFailed: boolean;
 }
 
-/** The steps of an update side by side, each with what it took. */
 export function UpdateSteps({ steps, isFailed }: UpdateStepsProps) {
   const stopped = isFailed ? steps.findLastIndex(({ state }) => state === 'done') : -1;
   return (
@@ -88,7 +88,8 @@ export function UpdateSteps({ steps, isFailed }: UpdateStepsProps) {
 }
 
 const TICK_MS = 1000;
-/** How long something has been going on; counts by itself and asks nobody. */
+
+/** How long something has been running, counted in the browser. */
 function Elapsed({ since }: { since: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -105,16 +106,16 @@ function Elapsed({ since }: { since: string }) {
 
 interface UpdateStatusProps {
   running: UpdateProgress | null;
-  /** Null: none has run; undefined: not known yet. */
+  /** Null if no update has run; undefined while unknown. */
   last: UpdateRun | null | undefined;
 }
 
-/** Two lines: what is being done or came of the last update, and by whom, when and how long. */
+/** Two lines about the running or the last update: what, and by whom, when and how long. */
 export function UpdateStatus({ running, last }: UpdateStatusProps) {
   if (running !== null) {
     return (
       <>
-        {/* Read out at each step; the numbers beside it would never let a reader finish. */}
+        {/* Read out at each step. The numbers next to it change too often for a screen reader. */}
         <p className="visually-hidden" role="status">
           {stepDoing(running.step)}
         </p>

@@ -1,7 +1,7 @@
 import type { UpdateNote, UpdateOutcome, UpdateRun, UpdateStepName, UpdateTrigger } from '#data/contract/admin.ts';
 import type { BadgeTone } from '#site/components/ui.tsx';
 
-/** A span of milliseconds for people: `under a second`, `42 s`, `3 min 5 s`, `1 h 4 min`. */
+/** `under a second`, `42 s`, `3 min 5 s`, `1 h 4 min`. */
 export function durationWords(ms: number): string {
   if (ms < 1000) return 'under a second';
   const seconds = Math.round(ms / 1000);
@@ -10,12 +10,13 @@ export function durationWords(ms: number): string {
   if (minutes >= 60) return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
   return seconds % 60 === 0 ? `${String(minutes)} min` : `${String(minutes)} min ${String(seconds % 60)} s`;
 }
-/** What one step took, as short as its place: `0.4 s`, `12 s`, `3 min 5 s`. */
+
+/** A step's time, short: `0.4 s`, `12 s`, `3 min 5 s`. */
 export function stepTime(ms: number): string {
   return ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : durationWords(ms);
 }
 
-/** A release's size: `4.2 MB`, `54 MB`, `1.1 GB`, counted in thousands. */
+/** `4.2 MB`, `54 MB`, `1.1 GB`, in powers of 1000. */
 export function sizeWords(bytes: number): string {
   const megabytes = bytes / 1e6;
   // 999.5 would be rounded to 1000.
@@ -23,7 +24,7 @@ export function sizeWords(bytes: number): string {
   return `${value < 9.95 ? value.toFixed(1) : String(Math.round(value))} ${unit}`;
 }
 
-/** A step's name, and what is being done in it. Written out: the contract brings the schema library along. */
+/** By step. Written out here because the contract imports the schema library. */
 const STEP_WORDS: Record<UpdateStepName, { name: string; doing: string }> = {
   fetch: { name: 'Fetch', doing: 'Asking the sources' },
   parse: { name: 'Read', doing: 'Reading the answers' },
@@ -38,25 +39,26 @@ const STEP_WORDS: Record<UpdateStepName, { name: string; doing: string }> = {
   announce: { name: 'Announce', doing: 'Telling search engines' },
   tidy: { name: 'Tidy', doing: 'Tidying up' },
 };
-/** The steps of an update in their order. */
+
+/** In the order in which they run. */
 export const STEP_NAMES: readonly string[] = Object.keys(STEP_WORDS);
 
 function isStepName(step: string): step is UpdateStepName {
   return Object.hasOwn(STEP_WORDS, step);
 }
 
-/** `Build`; a step nobody knows keeps its own name. */
+/** `Build`; an unknown step has its own name. */
 export function stepName(step: string): string {
   return isStepName(step) ? STEP_WORDS[step].name : step;
 }
 
-/** `Building the pages`; null stands for the moment before the first step. */
+/** `Building the pages`; `step` is null before the first one. */
 export function stepDoing(step: string | null): string {
   if (step === null) return 'Getting ready';
   return isStepName(step) ? STEP_WORDS[step].doing : step;
 }
 
-/** What came of an update: as a word with its tone, and as a sentence. */
+/** How an update ended, as a word with its tone and as a sentence. */
 export const OUTCOME_WORDS: Record<UpdateOutcome, { word: string; tone: BadgeTone; sentence: string }> = {
   running: { word: 'Running', tone: 'info', sentence: 'An update is running.' },
   published: { word: 'Published', tone: 'good', sentence: 'The last update was published.' },
@@ -78,7 +80,7 @@ const TRIGGER_WORDS: Record<UpdateTrigger, string> = {
   staff: 'Started by staff',
 };
 
-/** `Daily update`, `Started by coach`: what made an update begin. */
+/** `Daily update`, `Started by coach`. */
 export function describeTrigger(trigger: UpdateTrigger, startedBy: string | null): string {
   return startedBy === null ? TRIGGER_WORDS[trigger] : `Started by ${startedBy}`;
 }
@@ -88,7 +90,7 @@ export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** What content is made of, in the order in which it is listed. */
+/** The kinds of content, in the order in which they are listed. */
 export const ENTITIES = [
   { entity: 'games', name: 'Games', one: 'game', many: 'games' },
   { entity: 'articles', name: 'Articles', one: 'article', many: 'articles' },
@@ -97,10 +99,7 @@ export const ENTITIES = [
   { entity: 'teams', name: 'Teams', one: 'team', many: 'teams' },
 ] as const;
 
-/**
- * `3 articles added, 1 game changed`; `Nothing changed` when an update found all as it was; empty when it never got so
- * far.
- */
+/** `3 articles added, 1 game changed` or `Nothing changed`; empty for an update that ended before it counted. */
 export function describeChanges(counts: UpdateRun['counts']): string {
   if (counts === null) return '';
   const parts = ENTITIES.flatMap(({ entity, one, many }) =>

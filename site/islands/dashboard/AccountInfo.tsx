@@ -5,7 +5,7 @@ import { Facts, Panel } from '../ui/Panel.tsx';
 import { readerDate } from '../ui/reader-dates.ts';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 
-/** Who is signed in (specification section 2, Dashboard), with the badge of a premium member. */
+/** The member's account (specification section 2, Dashboard). */
 export function AccountInfo({ member, premium }: { member: UserResponse; premium: boolean }) {
   const address = useOnDemand(() => import('./EmailAddress.tsx'));
   return (

@@ -22,12 +22,12 @@ import { FavoriteTeamPicker } from './FavoriteTeamPicker.tsx';
 import { LateParts } from './LateParts.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 
-/** The member's plan and what can be done about it (specification section 2, Dashboard). */
+/** The member's plan (specification section 2, Dashboard). */
 export function SubscriptionDetails({ member, premium }: { member: Plan; premium: boolean }) {
   const hasPlan = premium || member.subscriptionStatus === 'past_due';
   return hasPlan ? <LatePlan member={member} /> : <FreePlan member={member} />;
 }
-/** The free plan, and the way to Premium. */
+
 export function FreePlan({ member }: { member: Plan }) {
   const { subscriptionStatus, subscriptionEndDate } = member;
   const end = subscriptionEndDate === null ? '' : ` on ${readerDate(subscriptionEndDate)}`;
@@ -51,7 +51,8 @@ const LINKS = [
   { href: '/recruiting', label: 'Recruiting' },
   { href: '/scores', label: 'Scores' },
 ] as const;
-/** Ways on from the dashboard: /subscribe only for who is not premium (specification section 2). */
+
+/** Links from the dashboard; /subscribe only for members without Premium (specification section 2). */
 export function QuickActions({ premium }: { premium: boolean }) {
   return (
     <Panel title="Quick Actions">
@@ -75,10 +76,7 @@ export function QuickActions({ premium }: { premium: boolean }) {
   );
 }
 
-/**
- * The devices and two-step sign-in: few open them, so they are fetched on demand, or at once where a link asks for
- * them.
- */
+/** Devices and two-step sign-in. Few members open them: they are fetched on demand, or by a link to #security. */
 export function SecurityOpener() {
   const { part, open, isPending } = useOnDemand(() => import('./Security.tsx'));
   useEffect(() => {
@@ -95,7 +93,7 @@ export function SecurityOpener() {
   );
 }
 
-/** Hands the reader a file, as a download link would. */
+/** Downloads it as a file. */
 function download(data: AccountExport): void {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   const link = document.createElement('a');
@@ -104,7 +102,7 @@ function download(data: AccountExport): void {
   link.click();
   URL.revokeObjectURL(link.href);
 }
-/** Everything that is stored about the member, as a file of their own. */
+
 export function ExportData() {
   const { mutate, isPending } = useAction(exportAccount, {
     done: download,
@@ -123,7 +121,7 @@ export function ExportData() {
   );
 }
 
-/** Deleting the account: first a button, then the password, then `onRemoved` is handed what says what is gone. */
+/** Deletes the account: a button, then the password; `onRemoved` gets what to show in place of the dashboard. */
 export function DeleteAccount({ onRemoved }: { onRemoved: (notice: ReactNode) => void }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -151,7 +149,7 @@ export function DeleteAccount({ onRemoved }: { onRemoved: (notice: ReactNode) =>
   );
 }
 
-/** A member's account (specification section 2). For everyone else the page itself says 'Access Denied'. */
+/** A member's page (specification section 2). For visitors the page itself says 'Access Denied'. */
 export function Dashboard() {
   const session = useSession();
   const [removed, setRemoved] = useState<ReactNode>();

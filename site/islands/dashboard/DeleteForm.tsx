@@ -6,7 +6,7 @@ import { forgetMember } from '#site/browser/client/session.ts';
 import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
 import { failureToast } from '../ui/toast.ts';
 
-/** What stands in the dashboard's place once the account is gone: what was removed, and the way on. */
+/** In place of the dashboard once the account is deleted. */
 export function RemovedNotice({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function RemovedNotice({ text }: { text: string }) {
   );
 }
 
-/** Asks for the password and deletes the account; `onRemoved` is handed what takes the screen's place. */
+/** Asks for the password and deletes the account; `onRemoved` gets what to show in place of the dashboard. */
 export function DeleteForm({ onRemoved }: { onRemoved: (notice: ReactNode) => void }) {
   return (
     <AccountForm

@@ -23,7 +23,7 @@ const FIELDS = [
   { ...PASSWORD_FIELD, label: 'Your password' },
 ] as const;
 
-/** The letter that asks to confirm the address once more, and the change to another one. */
+/** Sends the confirmation letter again, or changes the address. */
 export function EmailAddress({ member }: { member: UserResponse }) {
   const [asked, setAsked] = useState<string>();
   const again = useAction(sendVerificationAgain, {

@@ -9,7 +9,7 @@ import { useFavoriteTeam } from '../team/favorite-team.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
-/** Changing the favourite team on the spot; the long way is the team selection screen. */
+/** Changes the favorite team without leaving the dashboard. */
 export function FavoriteTeamPicker({ favorite }: { favorite: UserResponse['favoriteTeam'] }) {
   const id = useId();
   const { data: teams = [], isError } = useApiQuery(teamsQuery());

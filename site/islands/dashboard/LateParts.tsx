@@ -5,10 +5,10 @@ import type { UserResponse } from '#data/contract/account.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 
-/** What a browser hands over that can install the site (Web Application Manifest, beforeinstallprompt). */
+/** The event of a browser that can install the site (Web Application Manifest, beforeinstallprompt). */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
-/** The newsletter, and what this device does for its member: fetched after the rest of the dashboard. */
+/** Newsletter, app and alerts: fetched after the rest of the dashboard. */
 export function LateParts({ member }: { member: UserResponse }) {
   const { part, open } = useOnDemand(() => import('./LettersAndAlerts.tsx'));
   const [offered, setOffered] = useState<InstallPrompt>();
@@ -19,7 +19,7 @@ export function LateParts({ member }: { member: UserResponse }) {
     return () => removeEventListener('beforeinstallprompt', offer);
   }, [open]);
   const install = (): void => {
-    // It asks once; whoever says no is offered it again when the browser thinks so.
+    // The event asks once. After a no the browser decides when to offer it again.
     offered?.prompt().catch(() => undefined);
     setOffered(undefined);
   };

@@ -4,7 +4,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import type { Plan } from './PremiumPlan.tsx';
 
-/** A plan that is paid for or owed, fetched for those alone who have one. */
+/** A paid or unpaid plan; its code is fetched for members with a plan only. */
 export function LatePlan({ member }: { member: Plan }) {
   const { part, open } = useOnDemand(() => import('./PremiumPlan.tsx'));
   useEffect(open, [open]);
@@ -14,6 +14,6 @@ export function LatePlan({ member }: { member: Plan }) {
         <p className="plan-wait meta">Loading your plan...</p>
       </Panel>
     );
-  const View = member.subscriptionStatus === 'past_due' ? part.OwedPlan : part.PremiumPlan;
+  const View = member.subscriptionStatus === 'past_due' ? part.UnpaidPlan : part.PremiumPlan;
   return <View member={member} />;
 }

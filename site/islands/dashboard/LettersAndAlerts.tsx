@@ -9,7 +9,7 @@ import { LoadFailed } from '../ui/Panel.tsx';
 import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 
-/** Whether the newsletter goes to the member's own address, and the way to choose or to begin. */
+/** Whether the newsletter goes to the member's address, with a link to choose or a button to begin. */
 export function Letters() {
   const query = useApiQuery(memberLettersQuery());
   const begin = useAction(beginLetters, { failed: failureToast('Not Begun') });
@@ -40,9 +40,10 @@ export function Letters() {
 const HOW_TO_INSTALL =
   'Your browser installs this site as an app: look for “Install”, “Add to Home Screen” or “Add to Dock” in its menu.';
 const NOT_INSTALLED = 'This browser does not install sites as apps.';
-const KEPT =
+const STORED =
   'The last pages you read and your team’s page are kept on this device for when you are offline. Logging out removes them.';
-const NOT_KEPT = 'No pages are kept on this device for when you are offline.';
+const NOT_STORED = 'No pages are kept on this device for when you are offline.';
+
 function whyNoAlerts({ alertsKey, favoriteTeam, subscriptionStatus }: UserResponse, state: string) {
   if (alertsKey === null) return 'This site sends no alerts.';
   if (state === 'unsupported') return 'This browser takes no alerts. On an iPhone or iPad they need the installed app.';
@@ -51,10 +52,7 @@ function whyNoAlerts({ alertsKey, favoriteTeam, subscriptionStatus }: UserRespon
   return favoriteTeam === null ? 'Choose a favorite team first.' : undefined;
 }
 
-/**
- * Chromium and Safari on a phone show it by what they have; Safari on a Mac does it since version 17, every Firefox on
- * Android.
- */
+/** Whether the browser installs sites. Chromium and Safari on a phone show it; others are known by their names. */
 function installs(): boolean {
   if ('onbeforeinstallprompt' in window || 'standalone' in navigator) return true;
   return /Android|Macintosh.*Version\/(?:1[7-9]|[2-9]\d)/.test(navigator.userAgent);
@@ -62,15 +60,15 @@ function installs(): boolean {
 
 interface AppAlertsProps {
   member: UserResponse;
-  /** Has the browser ask whether to install the site, where it can be told to. */
+  /** Makes the browser offer to install the site; undefined where it cannot be asked to. */
   onInstall: (() => void) | undefined;
 }
 
-/** Installing the site as an app, the pages it keeps, and alerts; each says why when it is not to be had. */
+/** Installing the site as an app, pages stored for offline, and alerts; each says why it is not available. */
 export function AppAlerts({ member, onInstall }: AppAlertsProps) {
   const { data: app, refetch } = useApiQuery(device.appQuery);
   const outcome = { done: () => void refetch(), failed: failureToast('Not Changed') };
-  const keep = useAction<unknown>(app?.keeps ? device.dropPages : device.keepPages, outcome);
+  const storing = useAction<unknown>(app?.storesPages ? device.removePages : device.storePages, outcome);
   const isOn = app?.alerts === 'on';
   const start = (): Promise<void> => device.startAlerts(member.alertsKey ?? '');
   const alert = useAction(isOn ? device.stopAlerts : start, outcome);
@@ -87,9 +85,9 @@ export function AppAlerts({ member, onInstall }: AppAlertsProps) {
           Install the App
         </Button>
       )}
-      <p>{app.keeps ? KEPT : NOT_KEPT}</p>
-      <Button look="quiet" isBusy={keep.isPending} onPress={keep.mutate}>
-        {app.keeps ? 'Remove Kept Pages' : 'Keep Pages for Offline'}
+      <p>{app.storesPages ? STORED : NOT_STORED}</p>
+      <Button look="quiet" isBusy={storing.isPending} onPress={storing.mutate}>
+        {app.storesPages ? 'Remove Kept Pages' : 'Keep Pages for Offline'}
       </Button>
       <p>{why ?? `Kick-off and final score of ${member.favoriteTeam?.name ?? ''} ${come}.`}</p>
       {(why === undefined || isOn) && (

@@ -24,9 +24,10 @@ const FIELDS = [
     repeats: 'newPassword',
   },
 ] as const;
-/** Changing the password: the other sessions end, and the page says how many. */
+
+/** Changes the password, which ends the other sessions. */
 export function PasswordChange({ username }: { username: string }) {
-  // A form that has done its work starts anew, with empty fields.
+  // Another key makes another form, with empty fields.
   const [round, setRound] = useState(0);
   return (
     <Panel title="Change Password">

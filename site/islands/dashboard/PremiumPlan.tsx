@@ -14,11 +14,12 @@ import { Button } from '../ui/Button.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 
 interface CancelSubscriptionProps {
-  /** Until when the benefits would last, ISO 8601; null when they would end at once or have ended. */
+  /** When the benefits would end (ISO 8601); null if at once or already. */
   until: string | null;
   onDone?: () => void;
 }
-/** Cancelling, in two clicks: the button, and one question in its place. No offer, no survey. */
+
+/** Cancels in two clicks: the button, and one question in its place. No offer, no survey. */
 export function CancelSubscription({ until, onDone }: CancelSubscriptionProps) {
   const cancel = useAction(cancelSubscription, {
     says: ({ subscriptionEndDate, cancelAtPeriodEnd }) => ({
@@ -47,7 +48,7 @@ export function CancelSubscription({ until, onDone }: CancelSubscriptionProps) {
   );
 }
 
-/** What the subscription part of the dashboard goes by. */
+/** The fields of a member that describe the subscription. */
 export type Plan = Pick<
   UserResponse,
   'subscriptionStatus' | 'subscriptionEndDate' | 'cancelAtPeriodEnd' | 'paymentDueBy'
@@ -58,7 +59,6 @@ function dateTerm({ paymentDueBy, cancelAtPeriodEnd }: Plan): string {
   return cancelAtPeriodEnd ? 'Premium until' : 'Next billing date';
 }
 
-/** Says that the plan was cancelled, and takes that back in one click. */
 function CancelledNotice({ until, onDone }: { until: string | null; onDone: () => void }) {
   const { mutate, isPending } = useAction(resumeSubscription, {
     says: ({ message }) => ({ title: 'Subscription Resumed', description: message }),
@@ -79,7 +79,7 @@ function CancelledNotice({ until, onDone }: { until: string | null; onDone: () =
   );
 }
 
-function OwedNotice({ dueBy }: { dueBy: string }) {
+function UnpaidNotice({ dueBy }: { dueBy: string }) {
   return (
     <div className="alert grid justify-items-start gap-3">
       <p>
@@ -94,8 +94,8 @@ function OwedNotice({ dueBy }: { dueBy: string }) {
   );
 }
 
-/** What is left of a plan whose renewal was never paid: it can be paid, or stopped from being tried again. */
-export function OwedPlan({ member: { subscriptionEndDate } }: { member: Plan }) {
+/** A plan whose renewal was never paid: the member can pay it, or stop further attempts. */
+export function UnpaidPlan({ member: { subscriptionEndDate } }: { member: Plan }) {
   const end = subscriptionEndDate === null ? '' : ` on ${readerDate(subscriptionEndDate)}`;
   return (
     <Panel title="Subscription">
@@ -108,13 +108,13 @@ export function OwedPlan({ member: { subscriptionEndDate } }: { member: Plan }) 
   );
 }
 
-/** A premium member's plan: price, next billing date, benefits; it can be cancelled, and resumed while it runs. */
+/** A premium member's plan: price, next billing date, benefits, and cancelling or resuming it. */
 export function PremiumPlan({ member }: { member: Plan }) {
   const { subscriptionEndDate, cancelAtPeriodEnd, paymentDueBy } = member;
-  // What is owed may still be charged, whatever is planned after it: that comes first.
+  // An unpaid renewal may still be charged, so it is shown first.
   const isCancelled = cancelAtPeriodEnd && paymentDueBy === null;
   const state = useRef<HTMLDivElement>(null);
-  // Counts what was changed here: the button that was pressed is gone then, and the focus goes to what it has brought.
+  // Counts changes made here: each removes the pressed button, so the focus moves to the new state.
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     if (changes > 0) state.current?.focus();
@@ -129,7 +129,7 @@ export function PremiumPlan({ member }: { member: Plan }) {
     <Panel title="Subscription" badge={<span className="badge badge-warn">Premium</span>}>
       <div ref={state} className="grid w-full gap-4" tabIndex={-1}>
         {isCancelled && <CancelledNotice until={subscriptionEndDate} onDone={onDone} />}
-        {paymentDueBy !== null && <OwedNotice dueBy={paymentDueBy} />}
+        {paymentDueBy !== null && <UnpaidNotice dueBy={paymentDueBy} />}
         <Facts
           facts={
             subscriptionEndDate === null
@@ -146,7 +146,7 @@ export function PremiumPlan({ member }: { member: Plan }) {
       </ul>
       {!isCancelled && (
         <CancelSubscription
-          // Who owes a renewal has paid for nothing that is still to come.
+          // With an unpaid renewal there is no paid time left.
           until={paymentDueBy === null ? subscriptionEndDate : null}
           onDone={onDone}
         />

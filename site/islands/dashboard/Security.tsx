@@ -13,7 +13,7 @@ import { useAction } from '../ui/use-action.ts';
 import './security.css';
 import { TwoStep } from './TwoStep.tsx';
 
-/** One place where the member is signed in; any but the one they look from can be ended. */
+/** One session; any but the current one can be ended. */
 function Device({ session, onEnded }: { session: MemberSession; onEnded: () => void }) {
   const { id, device, place, lastSeenAt, signedInAt, isCurrent } = session;
   const end = useAction(endSession, {
@@ -47,11 +47,11 @@ function Device({ session, onEnded }: { session: MemberSession; onEnded: () => v
     </li>
   );
 }
-/** Where the member is signed in, with the end of each and of all others at once. */
+
 export function Devices() {
   const query = useApiQuery(sessionsQuery());
   const list = useRef<HTMLDivElement>(null);
-  // What was pressed is gone when this part comes, and when a device has left the list.
+  // The pressed button is removed when this part appears, and when a device leaves the list.
   const focusList = (): void => {
     list.current?.focus();
   };
@@ -96,7 +96,6 @@ export function Devices() {
   );
 }
 
-/** Where the member is signed in, and how. */
 export function Security() {
   return (
     <>

@@ -24,13 +24,15 @@ const PROOF_FIELDS = [
   PASSWORD,
   { name: 'code', label: 'Code or recovery code', autoComplete: 'one-time-code' },
 ] as const;
+
 const PROOF_BUTTONS = {
   renew: { idle: 'Get New Codes', pending: 'Getting new codes...' },
   off: { idle: 'Switch Off', pending: 'Switching off...', danger: true },
 };
+
 const BLAME = { wrong_password: 'password', wrong_code: 'code' } as const;
 
-/** What the member is doing; nothing while the state alone is shown. */
+/** The form that is open. */
 type Step =
   | { name: 'password' }
   | { name: 'app'; setup: SecondFactorSetup }
@@ -38,7 +40,6 @@ type Step =
   | { name: 'renew' }
   | { name: 'off' };
 
-/** On or off, in words. */
 function StateWords({ state }: { state: SecondFactorState }) {
   if (state.since === null) {
     return (
@@ -64,7 +65,7 @@ export function TwoStep() {
   const box = useRef<HTMLDivElement>(null);
   const hadStep = useRef(false);
   useEffect(() => {
-    // A form takes the focus itself; what comes after one is read out.
+    // Forms take the focus themselves; what follows a form is read out.
     const isShown = step === undefined || step.name === 'codes';
     if (hadStep.current && isShown) box.current?.focus();
     hadStep.current = step !== undefined;

@@ -11,7 +11,8 @@ interface AppSetupProps {
   /** The form for a first code. */
   children: ReactNode;
 }
-/** What goes into the member's authenticator app, by camera, by link or by hand. */
+
+/** The secret for the authenticator app: by camera, by link or by hand. */
 export function AppSetup({ setup: { qr, secret, address }, children }: AppSetupProps) {
   return (
     <>
@@ -38,10 +39,11 @@ export function AppSetup({ setup: { qr, secret, address }, children }: AppSetupP
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The member has them. */
+  /** The member has saved them. */
   onKept: () => void;
 }
-/** New recovery codes, which are shown this once. */
+
+/** New recovery codes, shown only this once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const copy = useAction(() => navigator.clipboard.writeText(codes.join('\n')), {
     says: () => ({ title: 'Copied', description: 'Paste the codes where you keep passwords.' }),

@@ -9,11 +9,12 @@ import './letters.css';
 
 interface LetterCardProps {
   title: string;
-  /** True where it answers a press: whose button is gone, so the heading takes the focus and is read out. */
+  /** True after a press: its button was removed, so the heading takes the focus and is read out. */
   isAnswer?: boolean;
   children?: ReactNode;
 }
-/** What a page that letters lead to has to say. */
+
+/** The card of a page that letters link to. */
 export function LetterCard({ title, isAnswer = false, children }: LetterCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -29,12 +30,11 @@ export function LetterCard({ title, isAnswer = false, children }: LetterCardProp
   );
 }
 
-/** Until it is known what to say. */
 export function WaitingCard() {
   return <section className="card letter-card" aria-busy="true" />;
 }
 
-/** For a link that opens nothing: the words, and the way to a new letter. */
+/** For a link that no longer works. */
 export function EndedCard({
   title,
   text,
@@ -52,10 +52,11 @@ export function EndedCard({
 
 interface StoppedCardProps {
   token: string;
-  /** True where it answers a press. */
+  /** True after a press. */
   isAnswer?: boolean;
 }
-/** For somebody who has left: that it is so, and the way back. */
+
+/** For a reader who has unsubscribed, with a button to undo it. */
 export function StoppedCard({ token, isAnswer = false }: StoppedCardProps) {
   const failed = failureToast('Not Undone');
   const resuming = useAction(resumeLetters, {

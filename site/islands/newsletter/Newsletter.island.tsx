@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { errorToast, toast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 
-/** `card` stands by itself (the home page); `inline` is one row inside another section. */
+/** `card` on its own (the home page); `inline`: one row inside another section. */
 type Variant = 'card' | 'inline';
 
 const BUTTON: Record<Variant, { idle: string; submitting: string }> = {
@@ -22,7 +22,7 @@ const BUTTON: Record<Variant, { idle: string; submitting: string }> = {
 const INVALID = 'Please enter a valid email address.';
 const THANKS = 'Thank you for joining! Look in your inbox: the first letter asks you to confirm.';
 
-/** The newsletter form (specification sections 4, 5 and 8). The browser keeps what was typed early. */
+/** The newsletter form (specification sections 4, 5 and 8). Its field is uncontrolled: text typed early stays. */
 export function Newsletter({ variant }: { variant: Variant }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function Newsletter({ variant }: { variant: Variant }) {
     done: () => {
       if (field.current !== null) field.current.value = '';
     },
-    // What is specified promises letters, which not every installation sends.
+    // The specified text promises letters, which not every installation sends.
     says: ({ isOpen, message }) =>
       isOpen
         ? {
@@ -42,7 +42,7 @@ export function Newsletter({ variant }: { variant: Variant }) {
           }
         : { title: 'Noted', description: message },
     failed: (error) => {
-      // What else makes an address unusable the server knows alone: its rules are too long to send to every reader.
+      // Only the server knows all rules of an address: they are too long to send to every reader.
       const refused = error instanceof ApiError && error.code === 'invalid_email';
       if (!refused) return errorToast('Signup Failed', 'Please try again later.');
       const sentence = error.serverMessage ?? INVALID;
@@ -59,7 +59,7 @@ export function Newsletter({ variant }: { variant: Variant }) {
     const isAddress = /.@./.test(email);
     setProblem(isAddress ? undefined : INVALID);
     if (isAddress) {
-      // The field is about to be disabled, and a disabled field drops the focus.
+      // The field is disabled next, and a disabled field loses the focus.
       button.current?.focus();
       signUp.mutate(email);
       return;

@@ -8,7 +8,7 @@ import { useAction } from '../ui/use-action.ts';
 
 const failed = failureToast('Not Confirmed');
 
-/** Where the link of a confirmation letter leads. Opening it changes nothing: programs open links, too. */
+/** The page of a confirmation letter's link. Opening it changes nothing: mail programs open links, too. */
 export function NewsletterConfirm() {
   const token = useLetterToken();
   const confirming = useAction(confirmNewsletter, {

@@ -8,7 +8,7 @@ import { useAction } from '../ui/use-action.ts';
 
 const failed = failureToast('Not Stopped');
 
-/** Leaving the newsletter, without signing in: one press, and a way back for a week. */
+/** Unsubscribes on one press, without signing in. It can be undone for a week. */
 export function NewsletterLeave() {
   const token = useLetterToken();
   const stopping = useAction(stopLetters, {

@@ -13,11 +13,11 @@ import { useLetterToken } from '../ui/use-fragment.ts';
 import { LoadFailed } from '../ui/Panel.tsx';
 import { EndedCard, LetterCard, StoppedCard, WaitingCard } from './LetterCard.tsx';
 
-/** The teams of a league. */
 export interface TeamGroup {
   league: string;
   teams: readonly { id: string; name: string }[];
 }
+
 interface PreferencesFormProps {
   token: string;
   reader: NewsletterReader;
@@ -51,7 +51,7 @@ interface ChoiceProps {
   onChoose?: () => void;
 }
 
-/** A box to tick, or one of several to choose; its first state is what is stored. */
+/** A checkbox or a radio button; at first it shows what is stored. */
 const choiceOf = (type: 'checkbox' | 'radio') =>
   function Choice({ name, value, label, isOn, onChoose }: ChoiceProps) {
     return (
@@ -64,7 +64,6 @@ const choiceOf = (type: 'checkbox' | 'radio') =>
 const Box = choiceOf('checkbox');
 const Radio = choiceOf('radio');
 
-/** What letters are about, how often they come, and by which clock. */
 export function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
   const { email, rhythm: frequency, timeZone, wishes: preferences } = reader;
   const [isChosen, setChosen] = useState(preferences.kind === 'chosen');
@@ -164,7 +163,7 @@ export function PreferencesForm({ token, reader, groups }: PreferencesFormProps)
   );
 }
 
-/** What a reader wants in their letters, opened by a link in each of them. */
+/** A reader's preferences, opened by a link in each letter. */
 export function NewsletterPreferences({ groups }: { groups: readonly TeamGroup[] }) {
   const token = useLetterToken() ?? '';
   const isAwake = useLetterToken() !== undefined;

@@ -36,7 +36,6 @@ export function RaceTable({ race: { conference, teams, isOver, tieRules } }: { r
   );
 }
 
-/** The chances of a conference's teams, for premium members. */
 export function ConferenceRace({ conference, season }: { conference: string; season: number }) {
   const path = `conferences/${conference}?season=${season}`;
   return (

@@ -7,7 +7,7 @@ import type { HeadingLevel } from '#site/components/ui.tsx';
 import './early-news.css';
 import { readerTime } from '../ui/reader-dates.ts';
 
-/** What the strip says in place of a list; null where there is news, and while nothing is known. */
+/** The text in place of a list; null with news, and while it is loading. */
 function earlyNote(items: number | undefined, error: Error | null): string | null {
   if (error instanceof ApiError && error.status === 403) return error.serverMessage;
   if (error !== null) return 'Early news could not be loaded.';
@@ -17,12 +17,11 @@ function earlyNote(items: number | undefined, error: Error | null): string | nul
 
 interface EarlyNewsViewProps {
   headingLevel: HeadingLevel;
-  /** Undefined while nothing is known. */
+  /** Undefined while it is loading. */
   data: readonly Item[] | undefined;
   error: Error | null;
 }
 
-/** The strip with what has been answered. */
 export function EarlyNewsView({ headingLevel, data, error }: EarlyNewsViewProps) {
   const Heading = `h${headingLevel}` as const;
   const note = earlyNote(data?.length, error);
@@ -37,7 +36,7 @@ export function EarlyNewsView({ headingLevel, data, error }: EarlyNewsViewProps)
         </p>
       )}
       {data !== undefined && data.length > 0 && (
-        // It scrolls by itself, so the keyboard must be able to get into it.
+        // It scrolls, so it must be able to take the focus.
         <ul className="early-list grid gap-4" tabIndex={0} aria-labelledby="early-news">
           {data.map((item) => (
             <li key={item.id} className={`early-item news-${recruitingNewsTone(item.type)}`}>
@@ -54,7 +53,7 @@ export function EarlyNewsView({ headingLevel, data, error }: EarlyNewsViewProps)
   );
 }
 
-/** Recruiting news that premium members read first; for them it has its room from the first paint on. */
+/** Recruiting news that premium members read first; it has its room from the first paint on. */
 export function EarlyNews({ headingLevel }: { headingLevel: HeadingLevel }) {
   const { data, error } = useApiQuery(earlyNewsQuery());
   return <EarlyNewsView headingLevel={headingLevel} data={data} error={error} />;

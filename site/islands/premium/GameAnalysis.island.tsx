@@ -3,7 +3,6 @@ import type { GameAnalysis as Analysis } from '#data/contract/premium.ts';
 import { GameAnalysisView } from './GameAnalysisView.tsx';
 import { MembersPart } from './MembersPart.tsx';
 
-/** Win probability, match-up and what a game means or meant, for premium members. */
 export function GameAnalysis({ gameId }: { gameId: string }) {
   return (
     <MembersPart<Analysis> id="game-analysis" title="Game Analysis" path={`games/${gameId}`}>

@@ -12,7 +12,7 @@ interface ViewProps {
   analysis: GameAnalysis;
 }
 
-/** `+12.3, No. 4`: a part of a rating with its rank. */
+/** `+12.3, No. 4`. */
 const ranked = (points: number, rank: number): string => `${signed(points)}, No. ${rank}`;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -24,7 +24,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who is expected to win, by how much and how sure that is. */
 function Forecast({ analysis: { away, home, forecast, status } }: ViewProps) {
   if (forecast === null)
     return <p>There is no rating of these teams yet: ratings begin once enough has been played.</p>;
@@ -91,7 +90,7 @@ function MatchUp({ analysis: { away, home, rated } }: ViewProps) {
   );
 }
 
-/** What winning and losing does to the season of each team. */
+/** How each team's season looks after a win and after a loss. */
 function Stakes({ analysis: { away, home } }: ViewProps) {
   const say = (value: number | null, write: (value: number) => string): string =>
     value === null ? 'not known' : write(value);
@@ -135,7 +134,6 @@ function periodName(period: number): string {
   return period <= 4 ? `Q${period}` : `OT${period - 4}`;
 }
 
-/** How the chances went from quarter to quarter. */
 function Course({ analysis: { away, home, course } }: ViewProps) {
   const awayName = away.team.name;
   const homeName = home.team.name;
@@ -172,7 +170,7 @@ function Course({ analysis: { away, home, course } }: ViewProps) {
   );
 }
 
-/** How rare such a result is, and what the week of the game did to both ratings. */
+/** How surprising the result is, and how the week has changed both ratings. */
 function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
   const moved = [away, home].flatMap(({ team, before, after }) =>
     before === null || after === null ? [] : [{ team, before, after }],
@@ -205,7 +203,7 @@ function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
   );
 }
 
-/** A game's analysis: what was expected of it and, once it is over, how it went by that. */
+/** A game's analysis: the forecast and, once it is over, how the game went. */
 export function GameAnalysisView({ analysis }: ViewProps) {
   if (analysis.status === 'cancelled') return <p>This game was called off, so there is nothing to analyze.</p>;
   const before = (

@@ -16,7 +16,6 @@ const MAX_LABELS = 11;
 /** How many points the line's range has at least, so that small changes look small. */
 const MIN_SPAN = 14;
 
-/** The rating over the weeks, and where it stands now. */
 function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense } }: PartProps) {
   const values = ratings.map(({ rating }) => rating);
   const now = ratings.at(-1);
@@ -64,7 +63,7 @@ function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense 
   );
 }
 
-/** How hard the schedule is, what the record is worth on it, and where luck and place come in. */
+/** Strength of schedule and of record, luck in close games, home and away. */
 function Record({ answer: { rated }, metrics }: PartProps) {
   const { schedulePlayed, scheduleToCome, strengthOfRecord, closeGames, home, away } = metrics;
   const luck = closeGames.winsAboveExpected;
@@ -101,7 +100,7 @@ function Record({ answer: { rated }, metrics }: PartProps) {
   );
 }
 
-/** How the season may end, and how that has looked week by week. */
+/** How the season may end, now and as projected week by week. */
 function Prospects({ answer: { team, isOver, tieRules }, metrics: { projections } }: PartProps) {
   const now = projections.at(-1);
   if (now === undefined) return <p>The rest of this season has not been simulated.</p>;
@@ -142,7 +141,6 @@ function Prospects({ answer: { team, isOver, tieRules }, metrics: { projections 
   );
 }
 
-/** A team's metrics: how good it is, what its record is worth and how its season may end. */
 export function TeamMetricsView({ answer }: { answer: Answer }) {
   const { team, metrics } = answer;
   if (metrics === null) return <p>{`${team.name} has no rating yet.`}</p>;
@@ -159,7 +157,6 @@ export function TeamMetricsView({ answer }: { answer: Answer }) {
   );
 }
 
-/** A team's rating, schedule, record and prospects, for premium members. */
 export function TeamMetrics({ teamId, season }: { teamId: string; season: number }) {
   const path = `teams/${teamId}?season=${season}`;
   return (

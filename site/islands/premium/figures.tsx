@@ -6,6 +6,7 @@ interface FigureTableProps {
   head: readonly string[];
   rows: readonly (readonly ReactNode[])[];
 }
+
 export function FigureTable({ caption, head, rows }: FigureTableProps) {
   return (
     <table className="standings">

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { getQueryClient } from '#site/browser/client/query-client.ts';
 
-import { OwedPlan, PremiumPlan, type Plan } from '../dashboard/PremiumPlan.tsx';
+import { UnpaidPlan, PremiumPlan, type Plan } from '../dashboard/PremiumPlan.tsx';
 import { FreePlan } from '../dashboard/Dashboard.island.tsx';
 import { CheckoutFrame } from '../subscribe/CheckoutFrame.tsx';
 import { TestModeNotice } from '../subscribe/PayForm.tsx';
@@ -18,6 +18,7 @@ const FREE: Plan = {
   cancelAtPeriodEnd: false,
   paymentDueBy: null,
 };
+
 const ACTIVE: Plan = {
   ...FREE,
   subscriptionStatus: 'active',
@@ -30,9 +31,10 @@ function html(element: ReactElement): string {
   expect(text).not.toMatch(/ style=/);
   return text;
 }
+
 const details = (member: Plan): string => {
   if (member.subscriptionStatus === 'active') return html(<PremiumPlan member={member} />);
-  const View = member.subscriptionStatus === 'past_due' ? OwedPlan : FreePlan;
+  const View = member.subscriptionStatus === 'past_due' ? UnpaidPlan : FreePlan;
   return html(<View member={member} />);
 };
 

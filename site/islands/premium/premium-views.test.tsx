@@ -19,9 +19,11 @@ function html(element: ReactElement): string {
 const week = (rating: number, rank: number) => ({
   ...{ week: 5, offense: rating - 2, defense: 2, rating, rank, offenseRank: rank, defenseRank: 9 },
 });
+
 const team = (id: string, name: string) => ({
   ...{ id, name, shortName: name, conference: 'SEC', classification: 'fbs' as const },
 });
+
 const TO_COME: Analysis = {
   ...{ gameId: 'g', season: 2025, week: 6, status: 'scheduled', rated: 136 },
   away: { team: team('georgia', 'Georgia'), before: week(20, 3), after: null, stake: null },
@@ -35,6 +37,7 @@ const TO_COME: Analysis = {
   forecast: { homeMargin: -6.4, homeWin: 0.345, spread: 16 },
   ...{ course: null, surprise: null },
 };
+
 const OVER: Analysis = {
   ...TO_COME,
   status: 'final',
@@ -42,6 +45,7 @@ const OVER: Analysis = {
   home: { ...TO_COME.home, after: week(13, 9), stake: null },
   surprise: { winner: 'home', winnerChance: 0.345, miss: 9.4 },
 };
+
 const view = (analysis: Analysis): string => html(<GameAnalysisView analysis={analysis} />);
 
 test('nothing of a member’s part stands in a page but its place and its name', () => {
@@ -153,6 +157,7 @@ const METRICS: TeamMetrics = {
     projections: [{ week: 1, ...CHANCES, winShares: [0, 0.001, 0.25, 0.749] }],
   },
 };
+
 const metricsView = (answer: TeamMetrics): string => html(<TeamMetricsView answer={answer} />);
 
 describe("a team's metrics", () => {

@@ -20,10 +20,8 @@ import './scores.css';
 import { ScoreRows } from './ScoreRows.tsx';
 
 const showsAll = (): boolean => true;
-/**
- * The games that a page was built with, as the API knows them now, and as it changes them while they are played; of the
- * API's only what passes the page's filter.
- */
+
+/** The games of the page with the API's latest scores, and games the API adds that pass the page's filter. */
 export function useCurrentGames(built: readonly Game[], weeks: readonly number[], filter: ScoreFilter | null) {
   const answers = useWeekGames(weeks, showsAll);
   const [now, setNow] = useState(() => new Date());
@@ -41,9 +39,8 @@ export function useCurrentGames(built: readonly Game[], weeks: readonly number[]
   if (placed === undefined && answers.size > 0 && answers.size === weeks.length) setPlaced(games);
   return {
     games,
-    /** The games as the first answers had them: their places stay, so that nothing moves under the reader. */
+    /** The games as in the first answers. Sections are made of these, so that nothing moves under the reader. */
     placed: placed ?? games,
-    /** The sentence about their age. */
     age: answers.size < weeks.length ? '' : freshness([...answers.values()], fresh, now),
   };
 }
@@ -51,16 +48,17 @@ export function useCurrentGames(built: readonly Game[], weeks: readonly number[]
 interface ScoreBoardProps {
   /** The games the page was built with, and their coverage. */
   pack: GamePack;
-  /** The release's Eastern day: the server and the first render in the browser must agree on it. */
+  /** The release's Eastern day: the server and the first render in the browser must use the same one. */
   today: string;
-  /** Which games the page is about; null for all. */
+  /** Null for all games. */
   filter: ScoreFilter | null;
   /** When to ask for fresh scores; empty out of season. */
   days: readonly GameDay[];
 }
+
 /** Live Games, Final Scores (newest first) and Upcoming Games (soonest first). */
 export function ScoreBoard({ pack, today, filter, days }: ScoreBoardProps) {
-  // Chosen once: the server asks for nothing.
+  // Chosen once, and in the browser: the server fetches nothing.
   const [weeks] = useState(() => (typeof document === 'undefined' ? [] : activeWeeks(days, new Date())));
   const { games, placed, age } = useCurrentGames(unpackGames(pack), weeks, filter);
   const { live, finals, upcoming } = scoreSections(placed, today, FIRST_PART);

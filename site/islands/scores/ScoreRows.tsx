@@ -32,21 +32,18 @@ function RowLine({ game, side }: { game: Game; side: 'away' | 'home' }) {
     </div>
   );
 }
+
 interface GameRowProps {
   game: Game;
-  /** What was written about it, newest first; without any, the row has no coverage block (specification section 8). */
+  /** Articles about it, newest first; without any the row has no coverage block (specification section 8). */
   articles?: readonly Coverage[] | undefined;
 }
 
-/**
- * A game in a dense list, under the heading of its day: badges, event, network and venue; both teams with rank and
- * score; status and kick-off; one story. The whole row is a link to the game's page, over which the story keeps its
- * own.
- */
+/** A game in a dense list. The complete row links to the game's page; the story above it has a link of its own. */
 export function GameRow({ game, articles = [] }: GameRowProps) {
   const label = gameStatusLabel(game.status);
   const badges = gameBadges(game);
-  // The badge has said it, and the row has one line for it all.
+  // The badge says 'Playoff' already, and there is only one line.
   const event = shortEventOf(game)?.replace(/^Playoff /, '') ?? null;
   const place = [game.tvNetwork, game.venue].filter((fact) => fact !== null).join(' · ');
   const chosen = rowStory(game, articles);
@@ -69,7 +66,7 @@ export function GameRow({ game, articles = [] }: GameRowProps) {
         <time className="kickoff-eastern" dateTime={game.gameDate}>
           {formatKickoffTime(game)}
         </time>
-        {/* When a game that is over began on the reader's own clock is no news. */}
+        {/* The reader's own time matters only until the game is over. */}
         {!game.timeTbd && !isFinal(game) && (
           <span data-local-time={game.gameDate} suppressHydrationWarning>
             {''}
@@ -93,7 +90,8 @@ interface ScoreRowsProps {
   coverage: GamePack['coverage'];
   headingLevel?: HeadingLevel;
 }
-/** Games under the days on which they are played, both in the order in which they are given. */
+
+/** Games under their days, in the order in which they are given. */
 export function ScoreRows({ games, coverage, headingLevel = 3 }: ScoreRowsProps) {
   const Heading = `h${headingLevel}` as const;
   const days = new Map<string, Game[]>();

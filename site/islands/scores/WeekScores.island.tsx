@@ -15,7 +15,7 @@ import { ScoreRows } from './ScoreRows.tsx';
 
 function WeekGames({ week, filter }: { week: number; filter: ScoreFilter | null }) {
   const { data, isError } = useApiQuery(weekScoresQuery(week));
-  // Never asked for here: while games are played, the score board above has fetched it.
+  // Never fetched here: while games are played, the score board above has fetched it.
   const fresh = useApiQuery({ ...weekGamesQuery(week), enabled: false });
   if (data !== undefined) {
     const games = withFresh(unpackGames(data), fresh.data?.games ?? []).filter((game) => passes(game, filter));
@@ -71,7 +71,7 @@ function WeekRow({ week, filter }: { week: WeekEntry; filter: ScoreFilter | null
   );
 }
 
-/** Every week of the season: a link to its own page, and on a press its scores, from one static file. */
+/** Every week of the season: a link to its page, and on a press its scores from one static file. */
 export function WeekScores({ weeks, filter }: { weeks: readonly WeekEntry[]; filter: ScoreFilter | null }) {
   return (
     <ol>

@@ -4,12 +4,12 @@ import { getQueryClient } from '#site/browser/client/query-client.ts';
 import { weekGamesQuery } from '#site/browser/client/scores.ts';
 import type { WeekGames } from '#site/browser/live/week-games.ts';
 
-/** By week; null when the API could not be asked. */
+/** By week; null when the API could not be reached. */
 export type WeekAnswers = ReadonlyMap<number, WeekGames | null>;
 
 /**
- * Asks once for the games of some weeks, and follows them while one that the island shows is live or about to start.
- * `isShown` must stay the same function. Every other island finds the answers under `weekGamesQuery`.
+ * Asks once for the games of some weeks, and follows them while one of the shown games is live or about to start.
+ * `isShown` must stay the same function. Other islands find the answers under `weekGamesQuery`.
  */
 export function useWeekGames(weeks: readonly number[], isShown: (id: string) => boolean): WeekAnswers {
   const [answers, setAnswers] = useState<WeekAnswers>(new Map());
@@ -23,7 +23,7 @@ export function useWeekGames(weeks: readonly number[], isShown: (id: string) => 
     };
     let stop: (() => void) | undefined;
     let isGone = false;
-    // Out of season, and on most days in it, nobody needs the code.
+    // On most days no game is live: the code is fetched only for these weeks.
     import('#site/browser/live/live-games.ts').then(
       ({ followGames }) => {
         if (!isGone) stop = followGames({ weeks: asked, isShown, onAnswer });

@@ -1,20 +1,23 @@
-import { loadStripe } from '@stripe/stripe-js/pure';
-import { queryOptions } from '@tanstack/react-query';
 import { Elements } from '@stripe/react-stripe-js';
 import type { StripeElementsOptions } from '@stripe/stripe-js';
+// Not the package's main entry, which inserts the provider's script as soon as it is imported.
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
+
 import type { UserResponse } from '#data/contract/account.ts';
 import { ApiError } from '#site/browser/client/request.ts';
 import { createSubscription } from '#site/browser/client/billing.ts';
 import { getQueryClient, useApiQuery } from '#site/browser/client/query-client.ts';
 import { forgetMember } from '#site/browser/client/session.ts';
+
 import '../ui/parts.css';
 import { Button } from '../ui/Button.tsx';
 import { PayForm } from './PayForm.tsx';
 import { useAppearance } from './use-appearance.ts';
 
-// Not the package's main entry, which would insert the provider's script as soon as it is imported.
 const STAND_IN = '/api/sandbox/stripe.js';
+
 function loadStandIn(): Promise<void> {
   if ('Stripe' in window) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -31,30 +34,28 @@ function loadStandIn(): Promise<void> {
   });
 }
 
-/** What the card form needs. */
 async function openCheckout() {
   const { clientSecret, publishableKey, mode } = await createSubscription();
-  // On a machine without keys the stand-in takes the place that the provider's script would look for.
+  // On a machine without keys our stand-in takes the place of the provider's script.
   if (mode === 'sandbox') await loadStandIn();
   const stripe = await loadStripe(publishableKey);
   if (stripe === null) throw new Error('The payment form needs a browser');
   return { stripe, clientSecret, mode };
 }
 
-/** Begins or takes up the subscription, then loads the provider's script. Asked for by hand again after a failure. */
+/** Begins or continues the subscription, then loads the provider's script. After a failure the reader asks again. */
 export function checkoutQuery() {
   return queryOptions({
     queryKey: ['checkout'],
     queryFn: openCheckout,
     gcTime: 0,
-    // Without a connection it fails and says so, in place of waiting in silence.
+    // Without a connection it fails at once, in place of waiting silently.
     networkMode: 'always',
-    // The provider's object is theirs: it is neither compared nor copied.
+    // The provider's object must be neither compared nor copied.
     structuralSharing: false,
   });
 }
 
-/** Why there is no card form, as a sentence for the member. */
 export function checkoutProblem(error: unknown): string {
   if (error instanceof ApiError) {
     return error.serverMessage ?? 'Something went wrong. Please try again.';
@@ -63,7 +64,8 @@ export function checkoutProblem(error: unknown): string {
 }
 
 const BROKEN = new Error('The payment form could not be loaded');
-/** What stands in the checkout's place while there is none: why, and one button to ask again. */
+
+/** In place of a checkout that could not be opened. */
 function CheckoutProblem({ text, onTryAgain }: { text: string; onTryAgain: () => void }) {
   const id = useId();
   return (
@@ -79,7 +81,7 @@ function CheckoutProblem({ text, onTryAgain }: { text: string; onTryAgain: () =>
   );
 }
 
-/** The checkout of a signed-in member who has something to pay: opens it once, and again when asked to. */
+/** The checkout of a member who has something to pay. */
 export function Checkout({ member }: { member: UserResponse }) {
   const opening = useApiQuery(checkoutQuery());
   const appearance = useAppearance();
@@ -99,7 +101,7 @@ export function Checkout({ member }: { member: UserResponse }) {
   const options = useMemo<StripeElementsOptions>(
     () => ({
       appearance,
-      // The still shapes are ours.
+      // We show placeholders of our own.
       loader: 'never',
       ...(checkout !== undefined && { clientSecret: checkout.clientSecret }),
     }),
@@ -113,14 +115,14 @@ export function Checkout({ member }: { member: UserResponse }) {
         text={checkoutProblem(failure)}
         onTryAgain={() => {
           setBroken(false);
-          // From nothing: what was loaded before belongs to the form that failed.
+          // Reset, not refetched: the old answer belongs to the form that failed.
           void getQueryClient().resetQueries({ queryKey: checkoutQuery().queryKey });
         }}
       />
     );
   }
   return (
-    // The provider's form belongs to one secret: another one means another form.
+    // The provider's form is made for one secret: another secret needs another form.
     <Elements key={checkout?.clientSecret} stripe={checkout?.stripe ?? null} options={options}>
       <PayForm
         member={member}

@@ -9,28 +9,29 @@ import '../ui/parts.css';
 import { Button } from '../ui/Button.tsx';
 import { Facts } from '../ui/Panel.tsx';
 
-/** True for who has a renewal to pay: in the days of grace, or after them. */
-export function owesRenewal(member: Pick<UserResponse, 'paymentDueBy' | 'subscriptionStatus'>): boolean {
+/** True for a member with an unpaid renewal, during the days of grace or after them. */
+export function hasUnpaidRenewal(member: Pick<UserResponse, 'paymentDueBy' | 'subscriptionStatus'>): boolean {
   return member.paymentDueBy !== null || member.subscriptionStatus === 'past_due';
 }
 
 interface CheckoutFrameProps {
-  /** True when this pays a renewal that did not go through, and not a first year. */
+  /** True for the payment of a renewal that failed before. */
   isRenewal?: boolean;
-  /** When the card is charged next, in the reader's own writing; not known before the browser is. */
+  /** When the card is charged next, in the reader's language; unknown on the server. */
   renewsOn?: string | undefined;
   notice?: ReactNode;
   children?: ReactNode;
-  /** False until the fields can be used: still shapes stand in their place, in a box of the same height. */
+  /** False until the fields can be used: placeholders of the same height are shown. */
   isReady?: boolean;
   isPaying?: boolean;
   onSubmit?: () => void;
-  /** Why the last attempt came to nothing, in the provider's words. */
+  /** Why the last attempt failed, in the provider's words. */
   refusal?: string | undefined;
 }
+
 const PRICE = exactDollars(PREMIUM.pricePerYearCents);
 
-/** What is charged today, when again, and how to stop that: beside the pay button, in plain words. */
+/** What is charged today, when again, and how to stop it. */
 function PlanTerms({ isRenewal, renewsOn }: Pick<CheckoutFrameProps, 'isRenewal' | 'renewsOn'>) {
   return (
     <div className="grid gap-3">
@@ -51,7 +52,7 @@ function PlanTerms({ isRenewal, renewsOn }: Pick<CheckoutFrameProps, 'isRenewal'
   );
 }
 
-/** The card of the checkout. Its parts keep their places from the first paint on; without props it only waits. */
+/** The card of the checkout. Its parts do not move from the first paint on; without props it only waits. */
 export function CheckoutFrame({
   isRenewal = false,
   renewsOn,
@@ -88,7 +89,7 @@ export function CheckoutFrame({
             {children}
           </div>
         </div>
-        {/* The terms and under them the button they belong to; beside the fields where there is room. */}
+        {/* The terms and their button: next to the fields on wide screens, below them on others. */}
         <div className="grid content-start gap-4">
           <PlanTerms isRenewal={isRenewal} renewsOn={renewsOn} />
           <Button

@@ -7,18 +7,17 @@ import { PRODUCT } from '#data/domain/product.ts';
 
 import { oneYearAfter, readerDate } from '../ui/reader-dates.ts';
 import { errorToast, toast } from '../ui/toast.ts';
-import { CheckoutFrame, owesRenewal } from './CheckoutFrame.tsx';
+import { CheckoutFrame, hasUnpaidRenewal } from './CheckoutFrame.tsx';
 
 const NO_REASON = 'Something went wrong. Please try again.';
 /** Why the reader is still on the page after pressing the button. */
 export type PaymentStop =
-  /** Something in the form is missing; the form itself says what and where. */
+  /** The form itself says what is missing and where. */
   | { kind: 'incomplete' }
   | { kind: 'failed'; message: string }
-  /** It was paid already, in another tab: the page that shows its outcome. */
+  /** Paid already, in another tab; `path` shows the outcome. */
   | { kind: 'paid'; path: string };
 
-/** The page that says what became of a payment. */
 const OUTCOME_PATH = '/subscription-success';
 
 function stopOf(error: StripeError): PaymentStop {
@@ -30,7 +29,7 @@ function stopOf(error: StripeError): PaymentStop {
   return { kind: 'failed', message: error.message ?? NO_REASON };
 }
 
-/** Hands the card to the provider, who leads the browser to /subscription-success; else says why the reader is here. */
+/** Sends the card to the provider, which leads to /subscription-success; otherwise says why it did not. */
 export async function confirmPayment(stripe: Stripe, elements: StripeElements, origin: string): Promise<PaymentStop> {
   try {
     const checked = await elements.submit();
@@ -50,7 +49,8 @@ const TEST_CARDS = [
   { number: '4000 0000 0000 0002', outcome: 'is declined' },
   { number: '4000 0025 0000 3155', outcome: 'asks for confirmation' },
 ] as const;
-/** Says that nothing is real here, and which cards to play with. */
+
+/** Says that no card is charged, and which test cards there are. */
 export function TestModeNotice() {
   return (
     <aside className="test-mode text-[0.875rem]" aria-label="Test mode">
@@ -74,20 +74,20 @@ export function TestModeNotice() {
 interface PayFormProps {
   member: UserResponse;
   isTest: boolean;
-  /** The provider's script is there, its form is not to be had. */
+  /** The provider's form could not be loaded. */
   onBroken: () => void;
 }
-/** The provider's card form in our frame, and the one press that pays. */
+
 export function PayForm({ member, isTest, onBroken }: PayFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
   const [isPaying, setPaying] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  // A second press may come before the first is drawn.
+  // A second press may come before the state of the first is rendered.
   const pressed = useRef(false);
 
-  const isRenewal = owesRenewal(member);
+  const isRenewal = hasUnpaidRenewal(member);
   const options = useMemo<StripePaymentElementOptions>(
     () => ({
       layout: 'tabs',
@@ -116,7 +116,7 @@ export function PayForm({ member, isTest, onBroken }: PayFormProps) {
     setPaying(false);
   };
 
-  // An owed renewal's year has begun already; how the provider counts it is known once it is paid.
+  // The year of an unpaid renewal has begun already; only the payment shows when the next one begins.
   const [inOneYear] = useState(() => readerDate(oneYearAfter(new Date())));
   const renewsOn = isRenewal ? undefined : inOneYear;
   return (

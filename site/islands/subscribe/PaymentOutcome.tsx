@@ -14,6 +14,7 @@ export interface ReturnAddress {
   /** The status as the provider gives it; what the first sentence goes by until our API has answered. */
   redirectStatus: string | null;
 }
+
 /** Reads the return address' query; undefined when it names no payment. */
 export function readReturnAddress(search: string): ReturnAddress | undefined {
   const query = new URLSearchParams(search);
@@ -27,6 +28,7 @@ export const MEMBERSHIP_BEGUN = {
   title: 'Payment Successful',
   description: `Welcome to ${PRODUCT.name} Premium!`,
 } as const;
+
 /** What is known of a payment: null while it is asked for, `unknown` for one that is not this member's. */
 export type PaymentView = PaymentResponse | 'unknown' | null;
 
@@ -62,6 +64,7 @@ interface Words {
   text: string;
   links: readonly { href: string; label: string }[];
 }
+
 const DASHBOARD = { href: '/dashboard', label: 'Go to your dashboard' } as const;
 
 /** For an address that names no payment. */

@@ -5,13 +5,13 @@ import { entrancePath } from '#site/browser/client/next-path.ts';
 
 import './subscribe.css';
 import { Checkout } from './Checkout.tsx';
-import { CheckoutFrame, owesRenewal } from './CheckoutFrame.tsx';
+import { CheckoutFrame, hasUnpaidRenewal } from './CheckoutFrame.tsx';
 import { useSession, type Session } from '../ui/use-session.ts';
 
 /** Where somebody belongs who has nothing to pay here; undefined for everybody else. */
 function elsewhere(session: Session): string | undefined {
   if (session.state === 'out') return entrancePath('/login', '/subscribe');
-  if (session.state === 'loading' || owesRenewal(session.member)) return undefined;
+  if (session.state === 'loading' || hasUnpaidRenewal(session.member)) return undefined;
   return isPremium(session.member.subscriptionStatus) ? '/dashboard' : undefined;
 }
 

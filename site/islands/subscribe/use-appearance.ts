@@ -2,6 +2,7 @@ import type { Appearance } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
+
 /** Whether the page is dark now: by the reader's choice, or as the system says. */
 export function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];
@@ -29,6 +30,7 @@ function colour(token: string): string {
   probe.remove();
   return color;
 }
+
 /** The site's look for the payment form, from the tokens of the theme that is on now. */
 function readAppearance(): Appearance {
   const line = colour('--line-strong');

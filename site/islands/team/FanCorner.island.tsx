@@ -50,6 +50,7 @@ interface FanStoriesProps {
   team: { id: string; name: string };
   stories: TeamBrief['stories'];
 }
+
 /** The latest articles about the team, one line each. */
 export function FanStories({ team, stories }: FanStoriesProps) {
   return (
@@ -84,6 +85,7 @@ function NoTeamYet() {
     </div>
   );
 }
+
 function TeamNow({ team }: { team: Team }) {
   const { data, isError } = useApiQuery(teamBriefQuery(team.id));
   const [now] = useState(() => new Date());

@@ -27,6 +27,7 @@ interface TeamBlockProps<Item> {
   isError: boolean;
   children: (items: readonly Item[]) => ReactNode;
 }
+
 /** A list about the chosen team in all its states: loading, failed, empty, there. */
 export function TeamBlock<Item>({ title, what, items, isError, children }: TeamBlockProps<Item>) {
   const state = isError ? 'failed' : items === undefined ? 'loading' : 'there';
@@ -68,6 +69,7 @@ const TONES: Record<Recruit['commitmentStatus'], BadgeTone> = {
   uncommitted: 'neutral',
   decommitted: 'danger',
 };
+
 /** A team's best recruits among all, best ranked first as they come: 6 at the most (specification section 9). */
 export function topRecruitsOf(teamId: string, recruits: readonly Recruit[]): Recruit[] {
   return recruits.filter((recruit) => recruit.committedTeam?.id === teamId).slice(0, LIMITS.teamRecruits);
@@ -127,6 +129,7 @@ interface TeamDetailProps {
   session: Session;
   onLeave: () => void;
 }
+
 /** The chosen team: name, conference, record, its latest articles and its best recruits. */
 export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -42,6 +42,7 @@ const TeamDetail = lazy(() =>
     () => ({ default: TeamDetailFailed }),
   ),
 );
+
 /**
  * Choosing a team. `teams` are all that can be chosen; the API tells anew of the five conferences' alone. The address
  * says what is shown: `#big-ten` a tab, `#alabama` a team.

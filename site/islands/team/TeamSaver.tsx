@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { entrancePath } from '#site/browser/client/next-path.ts';
 import type { TeamCardFacts } from '#site/browser/client/content.ts';
 
-import { wishTeam } from './wished-team.ts';
+import { storeChosenTeam } from './chosen-team.ts';
 import { useFavoriteTeam } from './favorite-team.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Session } from '../ui/use-session.ts';
@@ -29,7 +29,7 @@ export function FavoriteTeam({ team, session }: { team: TeamCardFacts; session: 
         <p
           className="flex gap-3"
           onClick={() => {
-            wishTeam(team.id);
+            storeChosenTeam(team.id);
           }}
         >
           <a className="button" href={entrancePath('/login', here)}>

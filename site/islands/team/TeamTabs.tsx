@@ -48,6 +48,7 @@ interface TeamTabsProps {
   conference: Conference;
   onChange: (conference: Conference) => void;
 }
+
 const tabId = (conference: Conference): string => `tab-${conferenceSlug(conference)}`;
 const panelId = (conference: Conference): string => `teams-${conferenceSlug(conference)}`;
 

@@ -17,6 +17,7 @@ export const CODE_FIELD = {
   hint: 'Six digits that change every 30 seconds.',
   hasFocus: true,
 } as const;
+
 /** What signs in once in its place. */
 export const RECOVERY_FIELD = {
   name: 'code',
@@ -39,6 +40,7 @@ interface AccountFormProps<Name extends string, Answer> {
   leaves?: boolean;
   children?: ReactNode;
 }
+
 /** The password that the member has, which proves who asks. */
 export const PASSWORD_FIELD = {
   name: 'password',

@@ -9,6 +9,7 @@ interface PanelProps {
   badge?: ReactNode;
   children: ReactNode;
 }
+
 /** One part of the dashboard or the admin page: a card with a title. */
 export function Panel({ title, badge, children }: PanelProps) {
   const id = useId();
@@ -44,6 +45,7 @@ interface LoadFailedProps {
   what: string;
   queries: readonly { error: Error | null; refetch: () => unknown }[];
 }
+
 /** Stands where something could not be loaded; nothing while all went well. */
 export function LoadFailed({ what, queries }: LoadFailedProps) {
   if (queries.every(({ error }) => error === null)) return null;

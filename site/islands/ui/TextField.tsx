@@ -20,6 +20,7 @@ export interface FieldSpec<Name extends string> {
   /** The field whose text it must hold again. */
   repeats?: Name;
 }
+
 interface TextFieldProps {
   id: string;
   spec: FieldSpec<string>;
@@ -79,6 +80,7 @@ export function TextField({ id, spec, problem, describedBy, onInput }: TextField
 /** One sentence for each field that can't be used. */
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
+
 function problemOf<Name extends string>(
   { name, label, check, repeats }: FieldSpec<Name>,
   values: Values<Name>,

@@ -23,6 +23,7 @@ export function toast(content: ToastContent): void {
 export function errorToast(title: string, description: string): ToastContent {
   return { title, description, variant: 'destructive' };
 }
+
 /** When no answer came at all (specification section 8). */
 export const NO_ANSWER = errorToast('Error', 'Something went wrong. Please try again.');
 

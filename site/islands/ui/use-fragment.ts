@@ -9,6 +9,7 @@ function subscribe(changed: () => void): () => void {
     removeEventListener('hashchange', changed);
   };
 }
+
 function read(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));
@@ -27,6 +28,7 @@ export function useFragment(): string {
 export function linkSecret(): string {
   return location.hash.slice(1);
 }
+
 /** What came of the link that the page was opened with; nothing again once another one is opened in its place. */
 export function useLinkOutcome() {
   const [outcome, setOutcome] = useState<LinkOutcome>();

@@ -7,19 +7,17 @@ import type { ToastContent } from '../ui/toast.ts';
 /** Shared by all tabs: the link of a letter for a new password opens one of its own. */
 const STORAGE_KEY = 'hashmark-wished-team';
 
-/** Keeps a team's id until somebody signs in. Lost without a word where storage is switched off. */
-export function wishTeam(id: string): void {
+/** Stores the team that a visitor has chosen, until they sign in. Where storage is switched off, nothing is stored. */
+export function storeChosenTeam(id: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, `${String(Date.now())} ${id}`);
   } catch {
-    // The way back leads to the team all the same.
+    // After signing in the visitor comes back to the team anyway.
   }
 }
 
-/**
- * The id of the team that was wished for in the last half hour, as it stands in the storage; it is forgotten by that.
- */
-export function takeWishedTeam(): string | undefined {
+/** The id of the team that was chosen in the last half hour; it is deleted from the storage. */
+export function takeChosenTeam(): string | undefined {
   try {
     const [at, id] = localStorage.getItem(STORAGE_KEY)?.split(' ') ?? [];
     localStorage.removeItem(STORAGE_KEY);
@@ -31,16 +29,16 @@ export function takeWishedTeam(): string | undefined {
 }
 
 /**
- * The toast for who has just signed in (specification section 8). A team that was chosen before becomes the favourite
- * of who has none, and the toast says so; whoever has one keeps it. Never throws: signing in does not fail by it.
+ * The toast after signing in (specification section 8). A team that was chosen before becomes the favorite of a member
+ * without one, and the toast says so. Never throws: signing in must not fail because of it.
  */
 export async function welcome({ favoriteTeam }: UserResponse): Promise<ToastContent> {
   const title = 'Welcome back!';
-  const wished = takeWishedTeam();
-  if (wished === undefined || wished === favoriteTeam?.id) return { title };
+  const chosen = takeChosenTeam();
+  if (chosen === undefined || chosen === favoriteTeam?.id) return { title };
   if (favoriteTeam !== null) return { title, description: `Your favorite team is still ${favoriteTeam.name}.` };
   try {
-    const { name } = await saveFavoriteTeam(wished);
+    const { name } = await saveFavoriteTeam(chosen);
     return { title, description: `${name} is your favorite team now.` };
   } catch {
     return { title };

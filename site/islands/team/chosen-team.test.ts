@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildTeam } from '#data/testing/builders.ts';
 
-import { welcome, wishTeam } from './wished-team.ts';
+import { welcome, storeChosenTeam } from './chosen-team.ts';
 
 const iowa = buildTeam('iowa');
 const alabama = buildTeam('alabama');
@@ -34,7 +34,7 @@ const greet = (favoriteTeam: typeof iowa | null) => welcome({ favoriteTeam } as 
 
 describe('who signs in after choosing a team', () => {
   it('has it as favourite from then on, and is told so, once', async () => {
-    wishTeam('iowa');
+    storeChosenTeam('iowa');
     expect(await greet(null)).toEqual({
       ...PLAIN,
       description: `${iowa.name} is your favorite team now.`,
@@ -45,9 +45,9 @@ describe('who signs in after choosing a team', () => {
   });
 
   it('keeps the favourite there is, and is told which', async () => {
-    wishTeam('iowa');
+    storeChosenTeam('iowa');
     expect((await greet(alabama)).description).toBe(`Your favorite team is still ${alabama.name}.`);
-    wishTeam('iowa');
+    storeChosenTeam('iowa');
     expect(await greet(iowa)).toEqual(PLAIN);
     expect(sent).toEqual([]);
     expect(storage.size).toBe(0);
@@ -55,10 +55,10 @@ describe('who signs in after choosing a team', () => {
 
   it('is greeted all the same when the team cannot be saved', async () => {
     answer = () => Response.json({ message: 'Team not found' }, { status: 404 });
-    wishTeam('nobody');
+    storeChosenTeam('nobody');
     expect(await greet(null)).toEqual(PLAIN);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    wishTeam('iowa');
+    storeChosenTeam('iowa');
     expect(await greet(null)).toEqual(PLAIN);
   });
 
@@ -76,7 +76,7 @@ describe('who signs in after choosing a team', () => {
 
   it('is greeted as ever where storage is switched off', async () => {
     vi.stubGlobal('localStorage', undefined);
-    wishTeam('iowa');
+    storeChosenTeam('iowa');
     expect(await greet(null)).toEqual(PLAIN);
   });
 });
