@@ -18,14 +18,20 @@ import { createBilling, type Billing } from './billing/billing.ts';
 import type { Payments } from './billing/provider.ts';
 import { startReconciliation } from './billing/reconcile.ts';
 import { webhookRoutes } from './billing/webhook.ts';
-import { articlesRoutes, gamesRoutes, rankingsRoutes, recruitsRoutes, teamsRoutes } from './content/content.routes.ts';
+import {
+  articlesRoutes,
+  gamesRoutes,
+  rankingsRoutes,
+  recruitsRoutes,
+  searchRoutes,
+  teamsRoutes,
+} from './content/content.routes.ts';
 import { contentAnswers } from './content/content-answers.ts';
 import { installationRoutes } from './content/premium.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { memberScope } from './member-scope.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import type { NewsletterTools } from './newsletter/newsletter.service.ts';
-import { searchRoutes } from './content/search.routes.ts';
 import { DrawingProcess, type DrawCard } from './content/drawing-process.ts';
 import { shareCardRoutes } from './content/share-cards.routes.ts';
 import { AppError, errorHandler } from './http/errors.ts';

@@ -12,28 +12,27 @@ import type { CurrentRelease } from '../release/current-release.ts';
 import type { Release } from '../release/open-release.ts';
 import { AppError } from '../http/errors.ts';
 
-/** Below this a compressed answer is not worth the work: it fits into one packet as it is. */
-const WORTH_COMPRESSING = 1024;
+/** A smaller answer fits into one packet without compression. */
+const MIN_COMPRESSED_BYTES = 1024;
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** A question to a release's database; an AppError thrown by it is the answer. */
-export type Read = (release: Release) => Promise<unknown>;
+/** Reads an answer from a release; an AppError that it throws is the answer. */
+type Read = (release: Release) => Promise<unknown>;
 
 /**
- * Answers with a release's content: what `read` finds, written by the route's schema for 200. The bytes and their
- * compressed forms are kept by address; `version` tells answers apart that change within a release, with the time.
+ * Answers with what `read` finds in the current release, serialized by the route's schema for 200. The bytes and their
+ * compressed forms are cached by path and `version`, which differs where the query or the time changes the answer.
  */
 type AnswerContent = (request: FastifyRequest, reply: FastifyReply, read: Read, version?: string) => Promise<void>;
 
-/** Routes that answer from the current release alone; the same to everyone. */
+/** Routes that answer from the current release, the same to every reader. */
 export type ContentRoutes = Routes<{
   answer: AnswerContent;
   releases: CurrentRelease;
   clock: () => Date;
 }>;
 
-/** Makes what content routes answer with. */
 export function contentAnswers(releases: CurrentRelease): AnswerContent {
   return (request, reply, read, version = '') =>
     releases.use(async (release) => {
@@ -62,7 +61,7 @@ export function contentAnswers(releases: CurrentRelease): AnswerContent {
 
 async function compressed(plain: Body, encoding: Exclude<Encoding, 'identity'>): Promise<Body> {
   const { route, bytes, headers } = plain;
-  if (bytes.byteLength < WORTH_COMPRESSING) return plain;
+  if (bytes.byteLength < MIN_COMPRESSED_BYTES) return plain;
   const smaller =
     encoding === 'gzip'
       ? compressGzip(bytes, { level: 6 })
@@ -77,18 +76,16 @@ async function compressed(plain: Body, encoding: Exclude<Encoding, 'identity'>):
   return makeBody(await smaller, { ...headers, 'content-encoding': encoding }, route);
 }
 
-/** Writes data by the route's own schema for a good answer. */
 function serialize(reply: FastifyReply, data: unknown): string {
-  // Fastify types it for objects alone; what it compiled takes whatever the schema says.
+  // Fastify's type takes objects only; the compiled function takes what the schema says.
   const write = reply.getSerializationFunction('200') as ((data: unknown) => string) | undefined;
   if (write === undefined) throw new Error('a route of content has no schema for its answer');
   return write(data);
 }
 
 /**
- * What a call that may ask for a season is answered with: what `list` finds of that season, or of the current one, and
- * what tells the answers for several seasons apart. The read throws `season_not_found` where the release has no such
- * season.
+ * The read and the version of an answer for the asked season, else for the current one. The read throws
+ * `season_not_found`.
  */
 export function ofSeason(
   { season }: { season?: string },

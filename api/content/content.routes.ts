@@ -12,7 +12,9 @@ import {
   GameOfWeekSchema,
   IdParamsSchema,
   RankingsQuerySchema,
+  SearchQuerySchema,
   SeasonQuerySchema,
+  SuggestionSchema,
   WeekParamsSchema,
 } from '#data/contract/content.ts';
 import {
@@ -31,8 +33,11 @@ import { NO_BOX } from '#data/domain/football/box-score.ts';
 import { isUpcoming } from '#data/domain/football/game.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { listFeaturedRecruits, listRecruitingNews, listRecruits } from '#data/content/queries/recruit.queries.ts';
+import { findSuggestions } from '#data/content/search/find-suggestions.ts';
 import { AppError } from '../http/errors.ts';
-import { describeRoute } from '../http/routes.ts';
+import { describeRoute, type Routes } from '../http/routes.ts';
+import type { CurrentRelease } from '../release/current-release.ts';
+import { VISITOR_LIMITS } from '../accounts/limits/route-limits.ts';
 import { type ContentRoutes, ofSeason } from './content-answers.ts';
 import { publicNews } from './early-news.routes.ts';
 
@@ -52,7 +57,6 @@ export const articlesRoutes: ContentRoutes = async (app, { answer }) => {
     }),
     (request, reply) => answer(request, reply, ({ db }) => listRecentArticles(db, LIMITS.recentArticles)),
   );
-
   app.get(
     '/articles/:id',
     describeRoute('One article', { params: IdParamsSchema, answer: ArticleSchema, errors: [404] }),
@@ -227,5 +231,24 @@ export const recruitsRoutes: ContentRoutes = async (app, { answer, clock, releas
       const { until, isAll } = publicNews(releases.now, clock());
       return answer(request, reply, ({ db }) => listRecruitingNews(db, until), isAll ? '' : until.toISOString());
     },
+  );
+};
+
+/** The pages that may be meant by what a reader types into the search box. */
+export const searchRoutes: Routes<{ releases: CurrentRelease }> = async (app, { releases }) => {
+  app.get(
+    '/search',
+    describeRoute('Pages that may be meant by what was typed: teams, games, stories, recruits', {
+      config: { rateLimit: VISITOR_LIMITS.search },
+      querystring: SearchQuerySchema,
+      answer: Type.Array(SuggestionSchema),
+      errors: [400, 429],
+    }),
+    async ({ query }, reply) =>
+      releases.use(({ db, moment }) => {
+        // Only the reader's own browser may cache it: searches are private.
+        reply.header('cache-control', 'private, max-age=60');
+        return findSuggestions(db, query.q, moment);
+      }),
   );
 };

@@ -4,24 +4,22 @@ import { fileURLToPath } from 'node:url';
 import type { CardShape, DrawAnswer, DrawRequest } from '#data/art/share-card-path.ts';
 import type { ShareCard } from '#data/art/share-card.ts';
 
-/** Draws a card; rejects with the reason when it cannot. */
 export type DrawCard = (card: ShareCard, shape: CardShape) => Promise<Buffer>;
 
-/** All that this server knows of how cards are drawn, besides the messages. */
 const SCRIPT = fileURLToPath(new URL('../../content-sync/build/share-cards/draw-cards.child.ts', import.meta.url));
 
 interface Options {
-  /** What the process runs; the project's own script unless a test has another. */
+  /** For tests. */
   script?: string;
-  /** How long a card may take before the process counts as stuck and is ended. */
+  /** When a card takes longer the process is ended. */
   timeoutMs?: number;
-  /** How long the process stays without work. */
+  /** After so long without work the process is ended. */
   idleMs?: number;
 }
 
 /**
- * Draws cards in one process of its own, which holds the native renderer and none of this server's environment: started
- * by the first card, ended after a while without work, started anew after a crash.
+ * Draws cards in a process of its own, with the native renderer and without this server's environment. It is started by
+ * the first card and again after a crash, and ended after a while without work.
  */
 export class DrawingProcess {
   readonly #options: Required<Options>;
@@ -42,7 +40,7 @@ export class DrawingProcess {
     const answer = Promise.withResolvers<Buffer>();
     this.#waiting.set(request.request, answer);
     const limit = setTimeout(() => this.#end('took too long'), this.#options.timeoutMs);
-    // A channel that is broken ends the process, and that ends what waits for it.
+    // A broken channel ends the process, which rejects the waiting cards.
     child.send(request, () => undefined);
     try {
       return await answer.promise;
@@ -53,7 +51,7 @@ export class DrawingProcess {
     }
   };
 
-  /** Ends the process; a card that is being drawn is rejected. */
+  /** Ends the process and rejects the waiting cards. */
   close(): void {
     clearTimeout(this.#idle);
     this.#end('was closed');
@@ -69,7 +67,7 @@ export class DrawingProcess {
     child.on('message', (message) => this.#receive(message as DrawAnswer));
     child.on('error', (error) => this.#forget(child, error.message));
     child.on('exit', (code, signal) => this.#forget(child, `ended with ${signal ?? code ?? '?'}`));
-    // It keeps no server alive that has stopped.
+    // It does not keep a stopped server alive.
     child.unref();
     child.channel?.unref();
     return child;

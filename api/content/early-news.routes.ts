@@ -6,17 +6,16 @@ import { describeRoute, type Routes } from '../http/routes.ts';
 import { requirePremium } from '../accounts/access.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 
-/** Which recruiting news of a release everyone may read now. */
-export interface PublicNews {
-  /** What is public at this moment, the last one at which more of it became public. */
+interface PublicNews {
+  /** News is public up to this moment, the last at which more became public. */
   until: Date;
-  /** True when nothing of the release becomes public later. */
+  /** All news of the release is public. */
   isAll: boolean;
 }
 
 /**
- * What is public of a release's recruiting news by `now`: what was so at the release's own moment, as on its pages, and
- * what has opened since. It changes at an opening alone, so an answer can be kept by `until`.
+ * Which recruiting news of a release is public: what was public at the moment of its pages, and what became public since.
+ * `until` changes only when more becomes public, so answers can be cached by it.
  */
 export function publicNews({ moment, newsOpensAt }: Pick<Release, 'moment' | 'newsOpensAt'>, now: Date): PublicNews {
   const opened = newsOpensAt.filter((opening) => opening <= now);

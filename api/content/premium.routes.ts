@@ -20,33 +20,30 @@ import { requirePremium } from '../accounts/access.ts';
 
 const PREMIUM = { errors: [400, 401, 403, 404] as const };
 
-/**
- * A season of a release by its year as asked for (the current one), read once for all who ask. Throws
- * `season_not_found`.
- */
-function keptSeasons() {
-  const kept = new WeakMap<Release, Map<number, Promise<PremiumSeason>>>();
+/** Reads the asked season of a release, else the current one, once for all requests. Throws `season_not_found`. */
+function cachedSeasons() {
+  const cache = new WeakMap<Release, Map<number, Promise<PremiumSeason>>>();
   return async (release: Release, asked: string | undefined) => {
     const season = await findSeason(release.db, asked === undefined ? undefined : Number(asked));
     if (season === undefined) throw new AppError('season_not_found');
     const { year } = season;
-    // A season takes about a megabyte: the one that is asked for stays, and one more.
-    const last = [...(kept.get(release) ?? [])].filter(([other]) => other !== year).slice(-1);
-    const figures = kept.get(release)?.get(year) ?? readPremiumSeason(release.db, year);
+    // A season takes about a megabyte, so only this one and one other stay.
+    const last = [...(cache.get(release) ?? [])].filter(([other]) => other !== year).slice(-1);
+    const figures = cache.get(release)?.get(year) ?? readPremiumSeason(release.db, year);
     const ofRelease = new Map([...last, [year, figures]]);
-    kept.set(release, ofRelease);
+    cache.set(release, ofRelease);
     figures.catch(() => ofRelease.delete(year));
     return { year, figures: await figures };
   };
 }
 
-/** What premium members are told of games, teams and conferences beside what everyone reads (decision 049). */
+/** What only premium members read about games, teams and conferences (decision 049). */
 export const premiumRoutes: Routes<{ clock: () => Date; releases: CurrentRelease }> = async (
   app,
   { clock, releases },
 ) => {
   app.addHook('onRequest', requirePremium(clock));
-  const seasonOf = keptSeasons();
+  const seasonOf = cachedSeasons();
 
   app.get(
     '/games/:id',
@@ -97,7 +94,7 @@ export const premiumRoutes: Routes<{ clock: () => Date; releases: CurrentRelease
   );
 };
 
-/** What this installation has, for everybody: the pages are built without knowing it. */
+/** Public, because pages are built without knowing what this installation has. */
 export const installationRoutes: Routes<{ installation: Installation }> = async (app, { installation }) => {
   const answer = { ...installation, benefits: benefitsOf(installation) };
   app.get(

@@ -11,22 +11,22 @@ import type { App, Routes } from '../http/routes.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { DrawCard } from './drawing-process.ts';
 
-/** The address holds a hash of what the picture shows. */
+/** A card's address has a hash of its content, so it never changes. */
 const HEADERS = {
   'content-type': 'image/png',
   'cache-control': IMMUTABLE,
   'accept-ranges': 'bytes',
 };
 
-/** The picture of now, for whoever asks for one that is out of date; soon there may be another. */
+/** For the redirect from an outdated card to the current one, which may change soon. */
 const REDIRECT_CACHING = 'public, max-age=300';
 
 /** A card takes 15 to 30 ms of a core: two leave room for readers, and the last in the queue waits half a second. */
 const QUEUE_LIMITS = { concurrency: 2, capacity: 32, retryAfterSeconds: 5 };
-/** How long to leave alone what cannot draw at all. */
+/** How long clients should wait when cards cannot be drawn. */
 const BROKEN_SECONDS = 60;
 
-/** Draws a little at once; an AppError when too many cards are asked for, or this one cannot be drawn. */
+/** Draws a few cards at once. Throws an AppError when too many wait, or a card cannot be drawn. */
 function drawInTurn(drawCard: DrawCard, log: App['log']): DrawCard {
   const queue = createBoundedQueue(QUEUE_LIMITS);
   return (card: ShareCard, shape: CardShape) =>
@@ -41,8 +41,8 @@ function drawInTurn(drawCard: DrawCard, log: App['log']): DrawCard {
 }
 
 /**
- * The share cards: those that the release brings along as files, and the others drawn when they are asked for and kept
- * in memory. Only an address that the current content gives is ever drawn; an older one of the same thing leads to it.
+ * Share cards: some are files of the release, the others are drawn on request and cached in memory. Only the address of
+ * the current content is drawn; an older address of the same card redirects to it.
  */
 export const shareCardRoutes: Routes<{ releases: CurrentRelease; drawCard: DrawCard }> = async (
   app,

@@ -7,9 +7,7 @@ const COLORS = BRAND_COLORS;
 const BODY_FONT = "Georgia, 'Times New Roman', serif";
 const LABEL_FONT = "'Arial Narrow', 'Helvetica Neue', Arial, sans-serif";
 
-/**
- * What programs that know `prefers-color-scheme` show in the dark; the others keep the colours written on each element.
- */
+/** For mail programs that know `prefers-color-scheme`; the others use the light colors on each element. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page { background-color: ${COLORS.page[1]} !important; }
 .surface { background-color: ${COLORS.surface[1]} !important; }
@@ -95,14 +93,13 @@ function blockHtml(block: Block): Html {
   }
 }
 
-/** What stands below every letter. */
 export interface LetterFooter {
   siteUrl: string;
-  /** Null for letters that need none. */
+  /** Only newsletters show it. */
   postalAddress: string | null;
 }
 
-/** A letter as HTML that mail programs show alike: tables, styles on the elements, no picture, no script. */
+/** Tables and styles on elements, no picture and no script: so mail programs show it alike. */
 export function htmlPart(letter: Letter, { siteUrl, postalAddress }: LetterFooter): string {
   const small = `margin:0 0 8px;font:13px/1.5 ${LABEL_FONT};color:${COLORS.inkSoft[0]};overflow-wrap:anywhere`;
   const { leave } = letter;

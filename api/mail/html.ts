@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that is HTML already. */
+/** Text that is not escaped. */
 export class Html {
   readonly #text: string;
 
@@ -27,7 +27,7 @@ function toHtml(value: Value): string {
   return value instanceof Html ? String(value) : value.join('');
 }
 
-/** HTML from a template; every value in it is escaped unless it is HTML itself. */
+/** HTML from a template; every value is escaped unless it is `Html`. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(toHtml)));
 }

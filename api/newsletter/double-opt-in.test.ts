@@ -9,7 +9,7 @@ import type { Message } from '../mail/compose.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
 import { deleteOutdatedRows } from '../accounts/delete-outdated.ts';
 import { readerAddresses } from '../mail/letters/newsletter-letters.ts';
-import { inviteRemembered } from './newsletter.service.ts';
+import { inviteWaiting } from './newsletter.service.ts';
 
 const SITE = 'https://hashmark.example';
 let now: Date;
@@ -177,8 +177,8 @@ describe('once letters are sent', () => {
     const { accounts, mail, releases } = server;
     const tools = { accounts, mail, releases, links: mail.links, clock: () => now };
     // Of two processes at once, too.
-    await Promise.all([inviteRemembered(tools), inviteRemembered(tools)]);
-    for (let hour = 0; hour < 3; hour += 1) await inviteRemembered(tools);
+    await Promise.all([inviteWaiting(tools), inviteWaiting(tools)]);
+    for (let hour = 0; hour < 3; hour += 1) await inviteWaiting(tools);
     const letters = await server.sendLetters();
     expect(letters.map(({ to }) => to.address).toSorted()).toEqual(['old@example.com', 'older@example.com']);
     expect((await confirm(tokenIn(letters[0]))).status).toBe(200);

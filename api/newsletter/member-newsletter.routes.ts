@@ -9,7 +9,7 @@ import { describeRoute, type Routes } from '../http/routes.ts';
 import { memberOf, requireMember } from '../accounts/access.ts';
 import { letterState, type NewsletterTools } from './newsletter.service.ts';
 
-/** The newsletter of a member whose address is proven. Of any other address a member learns nothing. */
+/** The newsletter of a member whose address is proven. These calls say nothing about any other address. */
 export const memberLettersRoutes: Routes<{ tools: NewsletterTools }> = async (app, { tools }) => {
   const { accounts, clock, links, mail } = tools;
   app.addHook('onRequest', requireMember);

@@ -24,7 +24,7 @@ import {
   askForNewsletter,
   chooseNewsletter,
   confirmNewsletter,
-  inviteRemembered,
+  inviteWaiting,
   letterState,
   type NewsletterTools,
   returnToNewsletter,
@@ -46,14 +46,14 @@ interface Options {
 }
 
 /**
- * Joining the newsletter (specification section 4; design, 'Where the specification is silent'), and what its readers
- * do without signing in, known by what stands in their letters.
+ * Joining the newsletter (specification section 4; design, 'Where the specification is silent'), and what readers do
+ * without signing in, by the token in their letters.
  */
 export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl, throttle }) => {
   const { accounts, links, mail } = tools;
   const isOpen = mail !== null;
 
-  /** Who follows a link of a letter. Throws `link_ended` for a forged one and for somebody who is gone. */
+  /** The reader of a letter's token. Throws `link_ended` for a forged one and for a deleted reader. */
   async function readerOf(token: string): Promise<Subscriber> {
     const id = links.readerOf(token);
     const subscriber = id === undefined ? undefined : await findSubscriber(accounts, { id });
@@ -94,7 +94,7 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl, t
         throw new AppError('too_many_requests', { message, retryAfterSeconds });
       }
       await askForNewsletter(tools, email, ip);
-      // The same answer whether or not the address was known: nobody can ask who reads us.
+      // The same answer for known addresses, so that it does not tell who is a reader.
       return { message: isOpen ? NEWSLETTER_WELCOME : NEWSLETTER_LATER, isOpen };
     },
   );
@@ -149,23 +149,23 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl, t
     },
   });
 
-  if (isOpen) everyHour(app, accounts, 'invitations', () => inviteRemembered(tools));
+  if (isOpen) everyHour(app, accounts, 'invitations', () => inviteWaiting(tools));
 };
 
-/** A form with one field, of whatever kind. */
+/** For a form with one field. */
 const BODY_LIMIT = 4 * 1024;
 const LeaveQuerySchema = Type.Object({ token: Type.String({ maxLength: 200 }) });
 
 interface UnsubscribeOptions {
   siteUrl: string;
-  /** Throws `link_ended` for a forged token; leaving twice is leaving. */
+  /** Throws `link_ended` for a forged token. A second call changes nothing. */
   leave: (token: string) => Promise<void>;
 }
 
 /**
- * Leaving the newsletter with one press in a mail program (RFC 8058): that posts a form from wherever it is, without
- * cookies, and follows no redirect. In a scope of its own, because its body is no JSON. Mail programs' servers stand
- * for many readers, so their address is not limited.
+ * Leaving the newsletter with one press in a mail program (RFC 8058), which posts a form from any origin, without
+ * cookies, and follows no redirect. In a scope of its own, because its body is no JSON. The servers of mail programs
+ * call for many readers, so calls are not limited by address.
  */
 export const unsubscribeRoutes: Routes<UnsubscribeOptions> = async (app, { siteUrl, leave }) => {
   app.removeAllContentTypeParsers();
@@ -183,7 +183,7 @@ export const unsubscribeRoutes: Routes<UnsubscribeOptions> = async (app, { siteU
       errors: [400, 410, 413],
     }),
     async ({ body, query: { token } }) => {
-      // In a form of either kind; anything else is a program that tries addresses out.
+      // In a form of either encoding; anything else is a program that tries addresses.
       const isAsked = typeof body === 'string' && /List-Unsubscribe\W[^]*One-Click/.test(body);
       if (!isAsked) throw new AppError('invalid_request');
       await leave(token);
@@ -191,7 +191,7 @@ export const unsubscribeRoutes: Routes<UnsubscribeOptions> = async (app, { siteU
     },
   );
 
-  // Programs that look at every address in a letter change nothing; a person is led to the page.
+  // A GET changes nothing, because some programs open every address in a letter. A person is sent to the page.
   app.get(
     '/newsletter/unsubscribe',
     { schema: { hide: true, querystring: LeaveQuerySchema } },

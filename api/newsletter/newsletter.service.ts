@@ -25,25 +25,25 @@ import { newLetterId, type Mail } from '../mail/mail-queue.ts';
 import type { MailLinks } from '../mail/mail-links.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 
-/** To one mailbox, however it is spelled. */
+/** To one mailbox, in any spelling of its address. */
 const LETTERS_PER_DAY = 3;
 /** How long leaving can be taken back. */
 const RETURN_MS = 7 * DAY_MS;
-/** In one go after the newsletter has opened, so that a long list is asked over hours. */
-const INVITED_AT_ONCE = 200;
+/** Each hour after mail was set up, so that a long list takes some hours. */
+const MAX_INVITATIONS = 200;
 
 export interface NewsletterTools {
   accounts: AccountsDb;
   clock: () => Date;
-  /** Known without mail too: the letters of before hold links. */
+  /** Without mail too: earlier letters have links. */
   links: MailLinks;
-  /** Null where no letters are sent: mail is off, or has no postal address to show. */
+  /** Null where mail is off or the postal address for newsletters is not set. */
   mail: Mail | null;
   releases: CurrentRelease;
 }
 
-/** Whether an address takes mail, was not asked to confirm for a day, and its mailbox not for too often. */
-async function mayBeAsked(trx: AccountsDb, address: string, now: Date): Promise<boolean> {
+/** True when an address takes mail and was not invited today, nor its mailbox too often in another spelling. */
+async function mayBeInvited(trx: AccountsDb, address: string, now: Date): Promise<boolean> {
   if ((await findRefusedAddress(trx, address)) !== undefined) return false;
   const since = new Date(now.getTime() - DAY_MS);
   const asked = await listMailLinksSince(trx, { address, purpose: 'newsletter', since });
@@ -51,7 +51,7 @@ async function mayBeAsked(trx: AccountsDb, address: string, now: Date): Promise<
   return isNew && asked.length < LETTERS_PER_DAY;
 }
 
-/** Queues the letter that asks for a confirmation; undefined, and nothing, when there were enough today. */
+/** Queues the letter that asks to confirm; undefined when none may be sent today. */
 async function invite(
   { clock }: NewsletterTools,
   mail: Mail,
@@ -61,7 +61,7 @@ async function invite(
   const now = clock();
   const purpose = 'newsletter';
   await noteInvitation(trx, id, now);
-  if (!(await mayBeAsked(trx, address, now))) return undefined;
+  if (!(await mayBeInvited(trx, address, now))) return undefined;
   const expiresAt = new Date(now.getTime() + LINK_LIFE.confirmNewsletter.ms);
   const linkId = await mail.links.create(trx, { purpose, address, userId: null, expiresAt }, now);
   const text = { kind: 'confirm_newsletter', facts: { linkId } } as const;
@@ -71,9 +71,8 @@ async function invite(
 }
 
 /**
- * Somebody asks for the newsletter: the request is kept with its proof, and a letter asks for a confirmation. Nothing
- * happens for an address that is confirmed, takes no mail or was asked within a day; whoever asks learns nothing of it,
- * by the time it takes neither.
+ * Stores a request for the newsletter and queues the letter that asks to confirm. Nothing happens for an address that is
+ * confirmed, takes no mail or was invited today; neither the answer nor its time shows that.
  */
 export async function askForNewsletter(tools: NewsletterTools, email: string, askedFrom: string): Promise<void> {
   const { accounts, clock, mail } = tools;
@@ -81,23 +80,24 @@ export async function askForNewsletter(tools: NewsletterTools, email: string, as
   await inTransaction(accounts, lockOn, async (trx) => {
     const known = await findSubscriber(trx, { email });
     const isReader = (known?.confirmedAt ?? null) !== null;
-    const isQuiet = isReader || !(await mayBeAsked(trx, email, clock()));
-    const asked = isQuiet ? `${newLetterId()}@nobody.invalid` : email;
+    const isIgnored = isReader || !(await mayBeInvited(trx, email, clock()));
+    const asked = isIgnored ? `${newLetterId()}@nobody.invalid` : email;
     const request = { email: asked, askedFrom, textVersion: NEWSLETTER_WORDS.version };
     const subscriber = await saveNewsletterRequest(trx, request, clock());
     const invitation = mail === null ? undefined : await invite(tools, mail, trx, subscriber);
-    if (!isQuiet) return;
-    // Written all the same, for nobody: what writes nothing is answered several times as fast.
+    if (!isIgnored) return;
+    // The rows were written for an invented address and are deleted here, because without writing the answer would come
+    // several times as fast.
     if (invitation !== undefined) await deleteLetterAndLink(trx, invitation);
     await deleteSubscriber(trx, subscriber.id);
   });
 }
 
-/** Asks some of those to confirm who came while there was no mail. */
-export async function inviteRemembered(tools: NewsletterTools): Promise<void> {
+/** Invites some of those who asked while there was no mail. */
+export async function inviteWaiting(tools: NewsletterTools): Promise<void> {
   const { accounts, mail } = tools;
   if (mail === null) return;
-  for (let count = 0; count < INVITED_AT_ONCE; count += 1) {
+  for (let count = 0; count < MAX_INVITATIONS; count += 1) {
     const isOver = await inTransaction(accounts, 'invitations', async (trx) => {
       const subscriber = await findUninvited(trx);
       if (subscriber !== undefined) await invite(tools, mail, trx, subscriber);
@@ -107,7 +107,7 @@ export async function inviteRemembered(tools: NewsletterTools): Promise<void> {
   }
 }
 
-/** Follows the link of a confirmation letter; returns what opens the preferences. Throws `link_ended`. */
+/** Confirms by the token of a letter; returns the token for the preferences. Throws `link_ended`. */
 export async function confirmNewsletter(
   { accounts, clock, links }: NewsletterTools,
   { token, timeZone }: { token: string; timeZone?: string },
@@ -128,8 +128,8 @@ export async function confirmNewsletter(
 }
 
 /**
- * Stores what a reader wants to read about, in which rhythm, by whose clock. Throws `nothing_chosen` when that is
- * nothing, and `invalid_request` for what the current release does not know.
+ * Stores a reader's topics, frequency and time zone. Throws `nothing_chosen` without a topic, and `invalid_request` for
+ * a team, conference or zone that does not exist.
  */
 export async function chooseNewsletter(
   { accounts, releases }: NewsletterTools,
@@ -153,7 +153,7 @@ export async function chooseNewsletter(
   await saveNewsletterChoice(accounts, id, { wishes: chosen, rhythm, timeZone: zone });
 }
 
-/** Takes a leaving back, for a week. Throws `link_ended` later, and for an address that takes no mail. */
+/** Resumes the newsletter. Throws `link_ended` a week after leaving, and for an address that takes no mail. */
 export async function returnToNewsletter(
   { accounts, clock }: NewsletterTools,
   subscriber: Subscriber,
@@ -168,7 +168,6 @@ export async function returnToNewsletter(
   await confirmSubscriber(accounts, subscriber.id, { from, now });
 }
 
-/** Whether letters go to somebody. */
 export function letterState(subscriber: Subscriber | undefined): NewsletterReader['state'] {
   if (subscriber === undefined) return 'gone';
   if (subscriber.confirmedAt !== null) return 'on';

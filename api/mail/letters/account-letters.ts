@@ -3,12 +3,10 @@ import type { LetterFacts } from '#data/accounts/letter-tables.ts';
 import { joinNames } from '#data/domain/words.ts';
 import { aroundLink, type Block, type LetterWriter, momentText } from './letter.ts';
 
-/** Why somebody has a letter about their own account. */
 export function ofAccount(username: string): string {
   return `You have this letter because it is about the security of your account ${username}.`;
 }
 
-/** What to do when it was somebody else; nothing when it was not. */
 export function recoveryAdvice(siteUrl: string): Block[] {
   return [
     'If it was you, there is nothing to do. If not, choose a new password at once: that signs every device out.',
@@ -16,7 +14,7 @@ export function recoveryAdvice(siteUrl: string): Block[] {
   ];
 }
 
-/** After a registration, or when a member asks for it again. */
+/** After a registration, and when a member asks for it again. */
 export const writeVerifyAddress = aroundLink<'verify_address'>('/verify-address', ({ username }, url) => ({
   subject: 'Please confirm your email address',
   preview: 'One press, and we know that letters reach you.',
@@ -30,7 +28,6 @@ export const writeVerifyAddress = aroundLink<'verify_address'>('/verify-address'
   reason: `You have this letter because the account ${username} was made with your address.`,
 }));
 
-/** After somebody said that they forgot their password. */
 export const writeResetPassword = aroundLink<'reset_password'>('/reset-password', ({ username }, url) => ({
   subject: 'Choose a new password',
   preview: `The link works once, for ${LINK_LIFE.resetPassword.words}.`,
@@ -43,24 +40,27 @@ export const writeResetPassword = aroundLink<'reset_password'>('/reset-password'
   reason: 'You have this letter because your address was entered on our "Forgot password?" page.',
 }));
 
-type Gone = NonNullable<LetterFacts['password_changed']['gone']>;
-const GONE: Record<Gone[number], string> = {
+type Lost = NonNullable<LetterFacts['password_changed']['gone']>;
+const LOST_TEXTS: Record<Lost[number], string> = {
   second_factor: 'two-step sign-in is off',
   favorite_team: 'no favorite team is chosen',
   premium: 'Premium runs to the end of what was paid for and does not renew',
 };
 
-/** Why an account starts afresh for who proved its address first, and what of it is gone, if anything was there. */
-export function freshStartText(gone: Gone): string {
+/** Why an account starts empty for the person who first proved its address, and what was removed from it. */
+export function freshStartText(lost: Lost): string {
   const list = joinNames(
-    gone.map((part) => GONE[part]),
+    lost.map((part) => LOST_TEXTS[part]),
     { serialComma: true },
   );
   return `Nobody had confirmed the address before, so the account starts afresh${list && `: ${list}`}.`;
 }
 
 /** After a password was changed or reset. */
-export const writePasswordChanged: LetterWriter<'password_changed'> = ({ username, how, gone, at }, { siteUrl }) => {
+export const writePasswordChanged: LetterWriter<'password_changed'> = (
+  { username, how, gone: lost, at },
+  { siteUrl },
+) => {
   const [by, signedOut] =
     how === 'changed'
       ? ['was changed on the dashboard', 'Every other device']
@@ -70,14 +70,14 @@ export const writePasswordChanged: LetterWriter<'password_changed'> = ({ usernam
     preview: `${username} has a new password.`,
     blocks: [
       `The password of your account ${username} ${by} on ${momentText(at)}. ${signedOut} was signed out.`,
-      ...(gone == null ? [] : [freshStartText(gone)]),
+      ...(lost == null ? [] : [freshStartText(lost)]),
       ...recoveryAdvice(siteUrl),
     ],
     reason: ofAccount(username),
   };
 };
 
-/** To an address that a member wants to change to. */
+/** To the new address of a member. */
 export const writeConfirmNewAddress = aroundLink<'confirm_new_address'>('/verify-address', ({ username }, url) => ({
   subject: 'Please confirm your new email address',
   preview: 'The change waits for you.',
@@ -89,7 +89,7 @@ export const writeConfirmNewAddress = aroundLink<'confirm_new_address'>('/verify
   reason: `You have this letter because the member ${username} entered your address.`,
 }));
 
-/** To the address that was: when a change is asked for, and when it is done. */
+/** To the old address, when a change is asked for and when it is done. */
 export const writeAddressChanged: LetterWriter<'address_changed'> = (
   { username, newAddress, isDone, at },
   { siteUrl },
@@ -114,7 +114,7 @@ export const writeAddressChanged: LetterWriter<'address_changed'> = (
         reason: ofAccount(username),
       };
 
-/** After a sign-in from a browser and a network that the account was never used from. */
+/** After a sign-in from a browser and a network that are new to the account. */
 export const writeNewDevice: LetterWriter<'new_device'> = ({ username, device, place, at }, { siteUrl }) => ({
   subject: 'A new device signed in',
   preview: `${device}, ${place}`,
@@ -140,12 +140,11 @@ const WHAT = {
 } as const;
 
 const SO = {
-  // A new password leaves it as it is (OWASP ASVS 5.0, 6.4.3).
+  // A new password does not change it (OWASP ASVS 5.0, 6.4.3).
   on: 'Signing in takes a code from your authenticator app now. A new password does not switch that off: if it was not you, write to the people who run this site, too.',
   off: 'Your password alone signs in now.',
 } as const;
 
-/** After two-step sign-in was switched on, off, or taken off by staff. */
 export const writeSecondFactorChanged: LetterWriter<'second_factor_changed'> = (
   { username, change, at },
   { siteUrl },

@@ -22,7 +22,6 @@ import { writeSupport } from './support-letter.ts';
 
 type MailKind = Exclude<LetterKind, 'game_alert'>;
 
-/** Who writes which letter. */
 const WRITERS: { [Kind in MailKind]: LetterWriter<Kind> } = {
   address_changed: writeAddressChanged,
   confirm_new_address: writeConfirmNewAddress,
@@ -42,9 +41,9 @@ const WRITERS: { [Kind in MailKind]: LetterWriter<Kind> } = {
   verify_address: writeVerifyAddress,
 };
 
-/** Writes a letter that goes by mail; undefined when what it tells of is gone. */
+/** Undefined when the letter's subject no longer exists. */
 export async function writeLetter({ kind, facts }: LetterText, context: LetterContext): Promise<Letter | undefined> {
-  // The kind of the text says which facts it has, which the compiler cannot follow through the table.
+  // The kind decides which facts there are, which the compiler does not follow through the table.
   const write = WRITERS[kind as MailKind] as LetterWriter<typeof kind>;
   const shown = 'username' in facts ? { username: nameInLetters(facts.username) } : {};
   return await write({ ...facts, ...shown }, context);

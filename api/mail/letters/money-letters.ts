@@ -3,19 +3,17 @@ import { findSubscription } from '#data/accounts/queries/billing.queries.ts';
 import { membershipOf } from '#data/domain/members/subscription.ts';
 import { type LetterWriter, momentText } from './letter.ts';
 
-/** `$12.00`: an amount in the smallest unit of a currency, by its three letters in whatever case. */
+/** `$12.00`, from an amount in the currency's smallest unit. */
 export function moneyText(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
   return format.format(amount / 10 ** digits);
 }
 
-/** Why a member has a letter about money; it cannot be left, since it is about their own. */
 export function memberReason(username: string): string {
   return `You have this letter because it is about your own payments for Premium, as ${username}.`;
 }
 
-/** Thanks for a payment with its receipt: what was paid, when and for how long, and what comes next. */
 function receipt(
   subject: string,
   preview: string,
@@ -55,7 +53,7 @@ export const writePremiumRenewed = receipt(
   (username) => `Thank you for staying, ${username}. Premium was renewed for another year.`,
 );
 
-/** Before a renewal: what will be charged, when, and how to stop it. Not sent once it was cancelled or has happened. */
+/** Not sent when Premium was cancelled or has been renewed. */
 export const writeRenewalComing: LetterWriter<'renewal_coming'> = async (facts, context) => {
   const { amount, currency, renewsAt, subscriptionId, userId, username } = facts;
   const plan = await findSubscription(context.accounts, userId);
@@ -74,7 +72,7 @@ export const writeRenewalComing: LetterWriter<'renewal_coming'> = async (facts, 
   };
 };
 
-/** A renewal was refused: what to do, and until when Premium stays. Not sent once it was paid, or is over. */
+/** After a failed renewal. Not sent when it was paid meanwhile or Premium is over. */
 export const writePaymentFailed: LetterWriter<'payment_failed'> = async (facts, context) => {
   const { amount, currency, nextTryAt, premiumUntil, subscriptionId, userId, username } = facts;
   const { accounts, now, siteUrl } = context;
@@ -101,7 +99,7 @@ export const writePaymentFailed: LetterWriter<'payment_failed'> = async (facts, 
   };
 };
 
-/** Money goes back. Whether Premium ends with it is told by the letter about that. */
+/** Whether Premium ends with the refund is the subject of another letter. */
 export const writePaymentRefunded: LetterWriter<'payment_refunded'> = (facts, { siteUrl }) => {
   const { amount, currency, refundedAt, username } = facts;
   const money = moneyText(amount, currency);
@@ -123,7 +121,7 @@ export const writePaymentRefunded: LetterWriter<'payment_refunded'> = (facts, { 
   };
 };
 
-/** Cancelled, until a day to come or already over. Not sent once it was taken back, or the member has paid anew. */
+/** Before or after the end of Premium. Not sent when it was resumed or paid again. */
 export const writePremiumCancelled: LetterWriter<'premium_cancelled'> = async (facts, context) => {
   const { premiumUntil, subscriptionId, userId, username } = facts;
   const { accounts, now, siteUrl } = context;
@@ -131,7 +129,7 @@ export const writePremiumCancelled: LetterWriter<'premium_cancelled'> = async (f
   if (plan?.id !== subscriptionId || plan.cancelAt === null) return undefined;
   const end = momentText(premiumUntil);
   const reason = memberReason(username);
-  // What is owed for a year that has begun may still be charged.
+  // The unpaid renewal of a year that has begun may still be charged.
   const nothingMore = plan.pastDueSince === null ? ' Nothing more will be charged.' : '';
   if (new Date(premiumUntil) <= now) {
     return {

@@ -1,3 +1,4 @@
+import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import { findDigestReader } from '#data/accounts/queries/newsletter.queries.ts';
 import {
   kickoffCount,
@@ -8,7 +9,6 @@ import {
   resultLine,
   resultsHeading,
 } from '#data/newsletter/letter-words.ts';
-import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import { articlePath, dailyPath, gamePath, recruitingNewsPath } from '#data/domain/page-paths.ts';
 import { byNotability } from '#data/domain/football/game-of-week.ts';
 import { byKickoffAscending } from '#data/domain/football/game.ts';
@@ -19,10 +19,7 @@ import { counted, eventOf } from '#data/domain/words.ts';
 import { lettersOf, type SharedLetter } from '../digest-content.ts';
 import { aroundLink, type Block, type Letter, type LetterContext, type LetterWriter } from './letter.ts';
 
-/**
- * Rows of each kind: enough for a morning's read, and a letter of everything stays far below what mail programs cut
- * off.
- */
+/** Rows of each kind. Even a letter with everything stays below the size at which mail programs cut letters off. */
 const MOST = { games: 20, news: 5 } as const;
 type Shared = Omit<Letter, 'leave' | 'reason'>;
 
@@ -92,7 +89,7 @@ function openGames({ asOf, letter: { openGames } }: SharedLetter): Block[] {
   return [`This is as of ${formatEasternDateTime(asOf)}.${missing}`];
 }
 
-/** What all readers with the same wishes are told. */
+/** The text for all readers with the same preferences. */
 function sharedText(shared: SharedLetter, siteUrl: string): Shared {
   const { letter, isChosen, hasPage } = shared;
   const address = (path: string): string => `${siteUrl}${path}`;
@@ -133,8 +130,8 @@ function textOf(shared: SharedLetter, siteUrl: string): Shared {
 }
 
 /**
- * The daily or weekly letter, from the release that is current when it is sent. Nothing for a reader who has left or
- * chosen another rhythm since it was queued, and nothing when there is nothing to tell.
+ * The daily or weekly letter, from the release that is current when it is sent. None for a reader who has left or chosen
+ * another frequency since it was queued, and none when it would be empty.
  */
 export const writeDigest: LetterWriter<'digest'> = async ({ subscriberId, day, rhythm }, context) => {
   const { accounts, releases, siteUrl } = context;
@@ -151,7 +148,7 @@ export const writeDigest: LetterWriter<'digest'> = async ({ subscriberId, day, r
   });
 };
 
-/** Where a reader leaves and chooses, without signing in: for the letters that can be left. */
+/** The addresses where a reader leaves and chooses without signing in. */
 export function readerAddresses(
   { links, siteUrl }: Pick<LetterContext, 'links' | 'siteUrl'>,
   subscriberId: string,
@@ -164,7 +161,7 @@ export function readerAddresses(
   };
 }
 
-/** Asks for the confirmation of a request for the newsletter, and holds nothing else: nobody has agreed to more yet. */
+/** Asks to confirm the newsletter and includes nothing else, since the reader has not agreed to more yet. */
 export const writeConfirmNewsletter = aroundLink<'confirm_newsletter'>(
   '/newsletter/confirm',
   (_, url, { siteUrl }) => ({

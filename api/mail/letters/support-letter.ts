@@ -1,17 +1,17 @@
 import { listSupport } from '#data/accounts/queries/support.queries.ts';
 import { momentText, nameInLetters, type LetterWriter } from './letter.ts';
 
-const paragraphs = (text: string, mark = '') => text.split(/\n+/).map((line) => mark + line);
+const paragraphs = (text: string, prefix = '') => text.split(/\n+/).map((line) => prefix + line);
 
 /**
- * A letter to support, as staff are told of it and as a member who was signed in gets it back; or staff's answer above
- * it. What was written stands as it was, and no link is made of anything in it.
+ * A letter to support as staff get it, as the member who wrote it gets a copy, or with staff's answer above it. Its text
+ * is unchanged, and no links are made of it.
  */
 export const writeSupport: LetterWriter<'support'> = async (facts, { accounts, siteUrl }) => {
   const [letter] = await listSupport(accounts, { 'support_request.id': facts.requestId });
   if (letter === undefined) return undefined;
   const { address, isPremium, message, subject, username, writtenAt } = letter;
-  // Marked line by line, so that nothing in it passes for our own words.
+  // A prefix on each line, so that no quoted line looks like our own words.
   const quote = paragraphs(message, '> ');
   if (facts.to === 'staff') {
     const rows = [
@@ -20,7 +20,7 @@ export const writeSupport: LetterWriter<'support'> = async (facts, { accounts, s
       ['Plan', isPremium ? 'Premium: comes first' : 'Not Premium'],
       ['Written', momentText(writtenAt)],
     ] as const;
-    // Answered there the letter's state is right, and nobody's own address is shown.
+    // An answer from the inbox updates the letter's state and shows no personal address.
     const button = { label: 'Answer in the inbox', url: `${siteUrl}/admin` };
     return {
       subject: `${isPremium ? 'Premium support' : 'Support'}: ${subject}`,
