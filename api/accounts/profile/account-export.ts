@@ -14,8 +14,7 @@ import {
 import { listSupport } from '#data/accounts/queries/support.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { AccountExport } from '#data/contract/account.ts';
-import { membershipOf } from '#data/domain/members/subscription.ts';
-import type { Subscription } from '#data/domain/members/subscription.ts';
+import { membershipOf, type Subscription } from '#data/domain/members/subscription.ts';
 import type { AuthTools, Visitor } from '../sign-in.ts';
 import { secondFactorState } from '../second-factor/second-factor.service.ts';
 

@@ -11,7 +11,7 @@ import {
 } from 'cfbd';
 import { DAY_MS, HOUR_MS } from '#data/domain/durations.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
-import { LEADER_KINDS } from '#data/domain/football/box-score.ts';
+import { LEADER_KINDS } from '#data/domain/schemas.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { MAX_CALLS_OF_PAST, openLeague, type LeagueAccess } from './league-api.ts';
 import { isRecord, leagueIdOf } from './read-league-list.ts';

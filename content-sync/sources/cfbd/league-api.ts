@@ -1,4 +1,3 @@
-import { LEADER_KINDS } from '#data/domain/schemas.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
 import { storePaths } from '#data/releases/layout.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noContent } from '#data/content/records.ts';
-import type { ArticleRecord } from '#data/content/records.ts';
+import { type ArticleRecord, noContent } from '#data/content/records.ts';
 import { sourcedArticle } from '../../content/merge/merge-content.ts';
 import { MAX_STORIES } from './plain-stories.ts';
 import { item, rss, tell } from './testing/feed-builders.ts';

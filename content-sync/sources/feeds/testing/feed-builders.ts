@@ -1,7 +1,6 @@
 import type { Team } from '#data/domain/football/team.ts';
-import { noContent } from '#data/content/records.ts';
+import { type ArticleRecord, noContent } from '#data/content/records.ts';
 import { buildTeam } from '#data/testing/builders.ts';
-import type { ArticleRecord } from '#data/content/records.ts';
 import type { KnownFacts } from '../../../core/source.ts';
 import type { SourceNote } from '../../../core/source-note.ts';
 import type { FeedEntry } from '../feed-list.ts';
