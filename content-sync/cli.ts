@@ -63,7 +63,7 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const isExpected = error instanceof SyncError || error instanceof SettingsError || error instanceof BucketError;
-  // An error that nobody foresaw keeps its stack: it is for us.
+  // An unexpected error is printed with its stack: it is for us.
   const text = isExpected ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${text ?? 'The sync failed.'}\n`);
   process.exitCode = error instanceof SyncError ? error.exitCode : EXIT.failed;

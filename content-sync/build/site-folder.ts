@@ -24,13 +24,13 @@ const CHUNK_BYTES = 32 * 1024;
 /** Few ask for it; 6 takes half as long again as 4 for one part in seventy. */
 const GZIP_LEVEL = { fast: 4, best: 9 } as const;
 
-/** The endings of a file's compressed bodies, which lie beside it. */
+/** The endings of a file's compressed bodies, which lie next to it. */
 export const COMPRESSED_ENDINGS = ['.br', '.gz'] as const;
 
 /** True for the name of a compressed body. */
 export const isCompressed = (file: string): boolean => COMPRESSED_ENDINGS.some((ending) => file.endsWith(ending));
 
-/** Writes a file's compressed bodies beside it where that pays: text from 1 kB on that gets smaller. */
+/** Writes a file's compressed bodies next to it where that pays: text from 1 kB on that gets smaller. */
 export async function writeCompressed(file: string, body: Buffer, kind: keyof typeof QUALITY): Promise<void> {
   if (!COMPRESSIBLE.test(file) || body.length < MIN_BYTES) return;
   const params = {

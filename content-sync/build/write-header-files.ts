@@ -59,7 +59,7 @@ function nginxFile(security: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Writes beside a release's site what a host of files without our server has to send with it, in two forms, from what
+ * Writes next to a release's site what a host of files without our server has to send with it, in two forms, from what
  * the server itself sends. A page's own policy stands in the page; here is what a meta element cannot say.
  */
 export async function writeHeaderFiles({ headers }: Pick<ReleasePaths, 'headers'>, site: PublicSite): Promise<void> {

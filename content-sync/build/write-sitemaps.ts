@@ -44,7 +44,7 @@ export function sectionXml(pages: readonly PageFacts[], siteUrl: string): Promis
 export interface Section {
   /** Its address on the site. */
   path: string;
-  /** When the newest change in it was (ISO 8601); null when none of its pages tells. */
+  /** When the newest change in it was (ISO 8601); null when none of its pages says. */
   changedAt: string | null;
 }
 
@@ -59,7 +59,7 @@ export function indexXml(sections: readonly Section[], siteUrl: string): Promise
   );
 }
 
-/** A headline without the site's name, which news sections name beside it. */
+/** A headline without the site's name, which news sections name themselves. */
 function headline(title: string): string {
   const suffix = ` | ${PRODUCT.name}`;
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;

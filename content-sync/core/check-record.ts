@@ -5,7 +5,7 @@ import { withVisibleTexts } from './text.ts';
 
 /** One thing wrong with a record. */
 export interface Fault {
-  /** `home.score`; null when the record as a whole is meant. */
+  /** `home.score`; null when the complete record is meant. */
   field: string | null;
   /** `must be a whole number from 0 to 250`, by the description in the field's schema. */
   rule: string;
@@ -149,7 +149,7 @@ export function checkRecords<const Schema extends TObject>(
   });
 }
 
-/** More than this many help nobody: the first ones are mended first. */
+/** The first problems are mended first: a longer list does not help. */
 const MAX_SHOWN = 20;
 
 /** Throws a SyncError with the first twenty problems when there are any. */

@@ -31,7 +31,7 @@ export const flag = () => Type.Boolean({ description: 'true or false' });
 export const decimal = (least: number, most: number) =>
   Type.Number({ minimum: least, maximum: most, description: `a number from ${least} to ${most}` });
 
-export const whole = (least: number, most: number) =>
+export const integer = (least: number, most: number) =>
   Type.Integer({
     minimum: least,
     maximum: most,
@@ -59,8 +59,8 @@ export function inUtc(value: string): string {
 }
 
 /** A list of so many whole numbers. */
-export const wholes = (fewest: number, most: number, least: number, greatest: number) =>
-  Type.Array(whole(least, greatest), {
+export const integers = (fewest: number, most: number, least: number, greatest: number) =>
+  Type.Array(integer(least, greatest), {
     minItems: fewest,
     maxItems: most,
     description: `a list of ${fewest === most ? fewest : `${fewest} to ${most}`} whole numbers from ${least} to ${greatest}`,
@@ -70,4 +70,4 @@ export const wholes = (fewest: number, most: number, least: number, greatest: nu
 export const MAX_PEOPLE = 250_000;
 
 /** One side's points by period: four quarters, then overtimes; the longest game had nine. */
-export const periods = () => wholes(4, 20, 0, 100);
+export const periods = () => integers(4, 20, 0, 100);

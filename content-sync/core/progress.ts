@@ -1,6 +1,6 @@
 import type { UpdateStep, UpdateStepName } from '#data/contract/admin.ts';
 
-/** Where a sync tells how far it is. */
+/** Where a sync reports how far it is. */
 export interface Progress {
   /** A step begins; the one before is done. */
   step(name: string): void;
@@ -10,7 +10,6 @@ export interface Progress {
   end(): void;
 }
 
-/** Tells nobody. */
 export const silentProgress: Progress = {
   step: () => undefined,
   advance: () => undefined,
@@ -35,7 +34,7 @@ export function jsonProgress(write: (text: string) => void): Progress {
 const BAR_WIDTH = 28;
 const CLEAR_LINE = '\r\u001b[2K';
 
-/** A bar on a terminal's last line that is gone when the sync is done. */
+/** A bar on a terminal's last line that is cleared when the sync is done. */
 export function barProgress(write: (text: string) => void): Progress {
   let name = '';
   let shown = -1;

@@ -33,7 +33,7 @@ export interface SourceContent {
   answerCounts?: AnswerCounts;
 }
 
-/** What a source reports that has nothing. */
+/** The report of a source without any records. */
 export const EMPTY_SOURCE_CONTENT: SourceContent = {
   teams: [],
   games: [],
@@ -54,11 +54,11 @@ export interface AskedMoment {
 export interface SourceRequest extends AskedMoment {
   /** The season whose facts are wanted. */
   season: Season;
-  /** True for a season of before that is brought in by itself: a source is sparing with its calls. */
+  /** True for an earlier season that is brought in by itself: a source then makes few calls. */
   isPast?: boolean;
 }
 
-/** What a source may lean on when it parses. */
+/** What a source may use when it parses. */
 export interface KnownFacts {
   /** The teams that the sources before it have reported in this sync. */
   teams: readonly Team[];
@@ -76,14 +76,14 @@ export const NOTHING_KNOWN: KnownFacts = { teams: [], stored: noContent() };
 export type ParseAnswer = (known?: KnownFacts) => SourceContent;
 
 /**
- * A place that content comes from. Fetching and parsing are two steps, so that the report tells a
+ * A place that content comes from. Fetching and parsing are two steps, so that the report distinguishes a
  * source that cannot be reached from one that answers nonsense.
  */
 export interface Source {
   name: SourceName;
   /**
    * True when the source always reports everything it knows, so that what it no longer names is
-   * gone. False for one that reports the newest things only (a news feed): what it said before stays.
+   * removed. False for one that reports the newest things only (a news feed): what it said before stays.
    */
   reportsEverything: boolean;
   /** How many days a record stays that the source reported before and no longer does; none when left out. */
@@ -92,7 +92,7 @@ export interface Source {
   heldSeasons?(): Promise<readonly Season[]>;
   /**
    * The Eastern day (`YYYY-MM-DD`) of the first game of a year's season, null while it has no schedule; left out by a
-   * source that cannot tell.
+   * source that does not know.
    */
   firstKickoff?(year: number): Promise<string | null>;
   /**

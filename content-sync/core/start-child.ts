@@ -45,7 +45,7 @@ export function startChild(
       else reject(new Error(`${reason}\n${output.trimEnd()}`));
     });
   });
-  // Whoever waits hears of a failure; until then it must not end the sync.
+  // A failure reaches the caller that awaits this; until then it must not end the sync as unhandled.
   ended.catch(() => undefined);
   return { process: child, ended };
 }

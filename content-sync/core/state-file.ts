@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Static, TSchema } from 'typebox';
 import { parseJson } from '#data/releases/files.ts';
 
-/** What an earlier sync kept in a file; undefined where it is not there, or is damaged. */
+/** What an earlier sync stored in a file; undefined where the file is missing or damaged. */
 export async function readState<Schema extends TSchema>(
   file: string,
   schema: Schema,
@@ -13,7 +13,7 @@ export async function readState<Schema extends TSchema>(
 }
 
 /**
- * Keeps a value in a file for the next sync: the file is the old one or the new one, never half. One sync at a time
+ * Stores a value in a file for the next sync: the file is the old one or the new one, never half. One sync at a time
  * writes it.
  */
 export function writeState(file: string, value: unknown): void {

@@ -22,7 +22,7 @@ export interface InvalidPage {
 
 /** A release that cannot be made of its content; a smaller content may do (leave-out.ts). */
 export class InvalidRelease extends SyncError {
-  /** Empty where nobody knows which page it is. */
+  /** Empty where it is unknown which page it is. */
   readonly pages: readonly InvalidPage[];
 
   constructor(message: string, pages: readonly InvalidPage[], options?: ErrorOptions) {

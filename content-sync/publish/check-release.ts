@@ -11,7 +11,7 @@ import type { RenderedSite } from '../build/render/render-site.ts';
 
 const MAX_SHOWN = 15;
 
-/** Pages that every release must have, beside one for each article. */
+/** Pages that every release must have, apart from one for each article. */
 const REQUIRED_PAGES = ['index.html', 'teams.html', 'sitemap.html', '404.html'] as const;
 
 async function contentProblems(contentDb: string): Promise<{

@@ -20,7 +20,7 @@ import type { CardRenderer } from '../build/share-cards/card-renderer.ts';
 import type { StartRenderer } from '../build/render/renderer-process.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
 import { writeContent } from '../content/write/write-content.ts';
-import { carryAssets, publishRelease } from './publish-release.ts';
+import { copyAssets, publishRelease } from './publish-release.ts';
 import { checkRelease } from './check-release.ts';
 import { announce, changedAddresses } from './tell-search-engines.ts';
 import { writeHeaderFiles } from '../build/write-header-files.ts';
@@ -70,7 +70,7 @@ export interface MadeRelease {
   rendered: number;
   renderPeakBytes: number;
   cards: CardsReport;
-  /** What went wrong and cost nobody the new site. */
+  /** What went wrong without keeping the new site from being published. */
   notes: UpdateNote[];
 }
 
@@ -183,7 +183,7 @@ export async function makeRelease(deps: ReleaseDeps & RunningUpdate, order: Rele
   );
   const finished = await steps.run('publish', async () => {
     const assets = [...site.files].filter((file) => file.startsWith(`${ASSETS_FOLDER}/`));
-    await carryAssets(paths, release.site, assets);
+    await copyAssets(paths, release.site, assets);
     await writePageIndex(release.pageIndex, site.index);
     await writeHeaderFiles(release, config);
     const report: ReleaseReport = {

@@ -6,11 +6,11 @@ import { syncToDisk } from '#data/releases/files.ts';
 import { openSiteFolder } from '../build/site-folder.ts';
 
 /**
- * Links the hashed assets of the kept releases into the new site where it lacks them (`own` are its own): a page that a
+ * Links the hashed assets of the retained releases into the new site where it lacks them (`own` are its own): a page that a
  * reader opened before the switch still finds its styles and islands. Each release counts with the assets of its own
  * code.
  */
-export async function carryAssets(paths: StorePaths, site: string, own: readonly string[]): Promise<void> {
+export async function copyAssets(paths: StorePaths, site: string, own: readonly string[]): Promise<void> {
   const present = new Set(own);
   const folder = openSiteFolder(site, null);
   for (const id of await listReleaseIds(paths)) {
@@ -18,7 +18,7 @@ export async function carryAssets(paths: StorePaths, site: string, own: readonly
     for (const name of (await readReleaseReport(release))?.assets ?? []) {
       if (present.has(name)) continue;
       present.add(name);
-      // A release that somebody has tidied by hand has nothing to carry on.
+      // A release that was tidied by hand has nothing to copy.
       folder.link(release.site, name);
     }
   }

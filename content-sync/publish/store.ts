@@ -78,7 +78,7 @@ export async function lockStore(paths: StorePaths, { wait, now }: { wait: boolea
   }
 }
 
-/** How the system and SQLite say that there is no room left, on the disk or in somebody's share of it. */
+/** How the system and SQLite say that there is no room left, on the disk or in one user's share of it. */
 const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 /** With less than this no file of ours can be written any more. */
 const NOTHING_BYTES = 64 * 1024;

@@ -19,7 +19,7 @@ function listedTexts(index: PageIndex | null, siteUrl: string): Map<string, stri
 
 /**
  * The absolute addresses of what search engines may list and what a reader would find changed between two
- * releases: new pages, changed ones, and those that are gone or may not be listed any longer. Sorted.
+ * releases: new pages, changed ones, and those that were removed or may not be listed any longer. Sorted.
  */
 export function changedAddresses(before: PageIndex | null, after: PageIndex, siteUrl: string): string[] {
   const [old, now] = [listedTexts(before, siteUrl), listedTexts(after, siteUrl)];
@@ -79,10 +79,10 @@ async function post(
 /**
  * Tells search engines (indexnow.org) which addresses of the site have changed, at most 10,000 a call; the first call
  * that fails ends it. Resolves with a note for the report when they could not be reached, and never fails. A site on
- * loopback tells nobody.
+ * loopback announces nothing.
  */
 export async function announce(addresses: readonly string[], announcement: Announcement): Promise<UpdateNote[]> {
-  // Nobody else could look there: telling of it would be telling of nothing.
+  // No search engine could reach it.
   if (isLoopback(new URL(announcement.siteUrl).hostname)) return [];
   for (let sent = 0; sent < addresses.length; sent += MAX_IN_CALL) {
     const reason = await post(addresses.slice(sent, sent + MAX_IN_CALL), announcement);

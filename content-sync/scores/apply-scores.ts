@@ -25,7 +25,7 @@ interface Known {
 }
 
 /**
- * Reads the league's answer with the checks, ids and states of the daily update; nothing new is remembered. A SyncError
+ * Reads the league's answer with the checks, ids and states of the daily update; nothing new is stored. A SyncError
  * refuses an answer that is empty, unusable for a large part, or lacks many of the games that are being played.
  */
 export async function readScores(
@@ -125,8 +125,8 @@ export function applyScores(
     games.set(game.id, now);
     const { id, season, source } = now;
     const line = report.awayTeamId === now.awayTeamId ? lineOf.get(id) : undefined;
-    const told: Sourced<BoxRecord> = { ...NO_BOX, ...boxes.get(id), ...line, id, season, source };
-    const { box } = checkBox(told, now);
+    const reportedBox: Sourced<BoxRecord> = { ...NO_BOX, ...boxes.get(id), ...line, id, season, source };
+    const { box } = checkBox(reportedBox, now);
     if (box === null) boxes.delete(id);
     else boxes.set(id, box);
     before.push(game);

@@ -93,7 +93,7 @@ export function listsOfWeeks(year: number, weeks: Iterable<number>): GameList[] 
 export interface ScoresAnswer {
   /** The call that the games are from. */
   call: '/scoreboard' | '/games';
-  /** Records in the form of `/games` that nobody has looked at yet. */
+  /** Records in the form of `/games` that are not checked yet. */
   rows: unknown[];
   /** The league's numbers of games that it knows and that have not begun. */
   waiting: unknown[];

@@ -22,7 +22,7 @@ export interface ScoresDeps extends PlanDeps {
 export type ScoresPlan = { plan: ContentPlan; changedGames: number } | { reason: string };
 
 /**
- * Asks the league for the games that are being played, and settles what the content shall be: the published one with
+ * Asks the league for the games that are being played, and decides what the content shall be: the published one with
  * their scores, the records that follow, and what the desk writes of it. A SyncError when it cannot be asked or
  * believed.
  */
@@ -62,7 +62,7 @@ export async function planScores(
   const applied = await steps.run('merge', () => applyScores(stored, games, lineScores));
   for (const note of skips(answer.call, [...skipped, ...applied.skipped])) notes.push({ source: 'cfbd', ...note });
   if (applied.changed === 0) return { reason: 'No score has changed.' };
-  // Feeds' stories stay; the desk writes its own anew.
+  // Feeds' stories stay; the desk writes its own again.
   const articles = [...stored.articles].filter(([, { source }]) => source !== 'desk');
   const wanted = { ...applied.content, articles: new Map(articles) };
   const earlier = await earlierGames(season.year, published);

@@ -10,7 +10,7 @@ import { SyncError } from '../../core/sync-error.ts';
 import { compressFiles } from '../site-folder.ts';
 
 const CHILD = fileURLToPath(new URL('compile-site.child.ts', import.meta.url));
-/** What lies beside the compiled files: there only when all of them are whole. */
+/** Lists the compiled files; written last, so that it exists only when all of them are complete. */
 const MANIFEST = 'compiled.json';
 /** So many versions of the code may take turns on one store without compiling again. */
 const KEPT = 3;
@@ -27,7 +27,7 @@ const manifestSchema = Compile(
 export interface CompiledSite {
   /** The module that renders pages; absolute. */
   renderer: string;
-  /** The folder of what every release holds: hashed assets and public files, compressed bodies beside them. */
+  /** The folder of what every release holds: hashed assets and public files, with their compressed bodies. */
   client: string;
 }
 
@@ -78,7 +78,7 @@ async function compileInto(folder: string, { projectRoot, env }: CompileRequest)
   await writeFileAtomic(path.join(folder, MANIFEST), JSON.stringify({ files: await hashFiles(folder) }));
 }
 
-/** What is compiled, and for whom. */
+/** What is compiled, and where. */
 export interface CompileRequest {
   /** Where the project's code lies; absolute. */
   projectRoot: string;
@@ -95,7 +95,7 @@ export interface CompileRequest {
 }
 
 /**
- * The site compiled for a version of the code: found in the store and whole, else compiled now. Throws a
+ * The site compiled for a version of the code: found complete in the store, else compiled now. Throws a
  * SyncError with the compiler's last lines when it fails.
  */
 export async function compiledSite(request: CompileRequest): Promise<CompiledSite> {

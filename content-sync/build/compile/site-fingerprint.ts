@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { systemErrorCode } from '#data/releases/files.ts';
 
-/** Everything that the pages are made of besides the content. */
+/** Everything that the pages are made of apart from the content. */
 export const INPUTS = [
   'site',
   'data/domain',

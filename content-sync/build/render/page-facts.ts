@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { internalTargets } from './page-links.ts';
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
-/** What a rendered page tells search engines about itself. */
+/** What a rendered page says of itself to search engines. */
 export const pageFactsSchema = Type.Object({
   /** `/`, `/teams`, `/article/x`. */
   path: Type.String(),
@@ -35,7 +35,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function decode(text: string): string {
-  return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  return text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
 /** The address of a rendered page by its file below the site's folder: `teams.html` is `/teams`. */

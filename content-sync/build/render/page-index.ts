@@ -22,7 +22,7 @@ export interface RenderedFile {
   page: IndexedPage | null;
 }
 
-/** What a release's templates made, kept beside its site so that the next release knows what it need not make again. */
+/** What a release's templates made, stored with it so that the next release knows what it need not make again. */
 export interface PageIndex {
   /** The version of the site's code that made it. */
   fingerprint: string;
@@ -79,7 +79,6 @@ export async function readPageIndex(file: string): Promise<PageIndex | null> {
   }
 }
 
-/** Writes an index so that it is there whole or not at all. */
 export async function writePageIndex(file: string, index: PageIndex): Promise<void> {
   await writeFileAtomic(file, JSON.stringify({ ...index, files: [...index.files.values()] }));
 }

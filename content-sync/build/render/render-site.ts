@@ -215,7 +215,7 @@ export async function renderSite(request: RenderRequest): Promise<RenderedSite> 
     const reason = error instanceof Error ? error.message : String(error);
     throw new InvalidRelease(`The pages cannot be rendered: ${reason}`, [], { cause: error });
   } finally {
-    // The first one is ended by whoever has started it.
+    // The caller started the first one and stops it.
     await Promise.all(renderers.slice(1).map((renderer) => renderer.stop()));
   }
 }

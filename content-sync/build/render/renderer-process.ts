@@ -75,7 +75,7 @@ export function rendererProcesses(env: Record<string, string>): StartRenderer {
     endedEarly.catch(() => undefined);
     const ask = async (request: RendererRequest): Promise<RendererAnswer> => {
       const answered = once(child.process, 'message');
-      // Why it is gone stands in how it ended, not in that nothing can be sent to it.
+      // How the process ended says why it died; that nothing can be sent to it does not.
       child.process.send(request, () => undefined);
       const [message] = (await Promise.race([answered, endedEarly])) as [RendererAnswer];
       return message;

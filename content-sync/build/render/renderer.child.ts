@@ -13,7 +13,7 @@ import { openSiteFolder } from '../site-folder.ts';
 
 /*
  * A process that renders pages: apart from the sync, so that its memory goes with it and a crash in a template
- * cannot take the sync along; and beside others of its kind, one for each core. Its environment names the content
+ * cannot take the sync along; and next to others of its kind, one for each core. Its environment names the content
  * database (HASHMARK_CONTENT_DB), for the site's own code.
  */
 

@@ -14,7 +14,7 @@ import type { Team } from '#data/domain/football/team.ts';
 import type { SourceName } from '#data/settings/settings.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { checkBox } from '../season/boxes.ts';
-import { settleConferences } from '../season/settle-conferences.ts';
+import { resolveConferences } from '../season/resolve-conferences.ts';
 import type { Source, SourceContent } from '../../core/source.ts';
 
 /** The source whose word counts for a field, whatever the order of the sources. */
@@ -109,11 +109,11 @@ function addContent(
 }
 
 /**
- * Takes from the content what hangs on something that is gone: an article's teams (what a feed reported long ago may
+ * Takes from the content what refers to something that was removed: an article's teams (what a feed reported long ago may
  * outlive a team), places and players of teams, and of a box whatever its game no longer bears out. Changes the
  * content.
  */
-export function dropLost({ articles, boxes, games, players, polls, teams }: Content): void {
+export function dropOrphans({ articles, boxes, games, players, polls, teams }: Content): void {
   for (const records of [polls, players])
     for (const [id, { teamId }] of records) if (!teams.has(teamId)) records.delete(id);
   for (const [id, stored] of boxes) {
@@ -145,15 +145,15 @@ export function mergeContent(
   notes: UpdateNote[] = [],
 ): Content {
   const merged = noContent();
-  const kept = new Set<string>(results.flatMap(({ source }) => (source.reportsEverything ? [] : [source.name])));
-  for (const entity of ENTITIES) keepRecords(merged[entity], stored[entity], kept);
+  const incremental = new Set<string>(results.flatMap(({ source }) => (source.reportsEverything ? [] : [source.name])));
+  for (const entity of ENTITIES) copyRecords(merged[entity], stored[entity], incremental);
   for (const result of results) addContent(merged, result, earlyAccessMinutes);
-  dropLost(merged);
-  notes.push(...settleConferences(merged));
+  dropOrphans(merged);
+  notes.push(...resolveConferences(merged));
   return merged;
 }
 
-function keepRecords(
+function copyRecords(
   target: Map<string, { source: string }>,
   stored: ReadonlyMap<string, { source: string }>,
   sources: ReadonlySet<string>,

@@ -12,7 +12,7 @@ import { mergeContent, type SourceResult } from './merge-content.ts';
 import { keepMissing, MISSING_BY_SEASON } from './missing-records.ts';
 
 const GUARDED = ['teams', 'games', 'recruits'] as const;
-/** The counts of all sources' calls as they are kept between updates. A lost file measures nothing once. */
+/** The counts of all sources' calls as they are stored between updates. Without the file one update goes unmeasured. */
 export const ANSWER_COUNTS = Type.Record(Type.String(), Type.Integer({ minimum: 0 }));
 
 /** The counts of every call that was made before or now, the newer ones where there are two. */

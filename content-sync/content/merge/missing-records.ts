@@ -16,16 +16,16 @@ const MISSING_SINCE = Type.Record(
 );
 export type MissingSince = Static<typeof MISSING_SINCE>;
 
-/** The same of every season by its year. A lost file counts the days anew. */
+/** The same of every season by its year. Without the file the days are counted from the start. */
 export const MISSING_BY_SEASON = Type.Record(Type.String(), MISSING_SINCE);
 
-/** For how many days each source's records are kept after they were missed first. */
+/** For how many days each source's records stay after they were missed first. */
 export type KeepDays = ReadonlyMap<string, number>;
 
 /**
  * Adds to `wanted` what a source reported before and no longer does, for as many days as the source is given: a league
  * drops a game or a result from its answer for an afternoon and has it back in the evening. What refers to something
- * that is gone goes with it, and results that stay count in their teams' records. Returns what is missing now, and a
+ * that was removed is removed with it, and results that stay count in their teams' records. Returns what is missing now, and a
  * note on each result that was taken back and stays.
  */
 export function keepMissing(
@@ -34,7 +34,7 @@ export function keepMissing(
   { since, keepDays, now }: { since: MissingSince; keepDays: KeepDays; now: Date },
 ): { missing: MissingSince; takenBack: UpdateNote[] } {
   const missing: Record<string, string> = {};
-  function isKept(key: string, source: string): boolean {
+  function isStillKept(key: string, source: string): boolean {
     const first = since[key] ?? now.toISOString();
     const days = keepDays.get(source) ?? 0;
     if (now.getTime() - Date.parse(first) >= days * DAY_MS) return false;
@@ -48,7 +48,7 @@ export function keepMissing(
     mayStay: (item: Item) => boolean,
   ): void {
     for (const [id, item] of before)
-      if (!target.has(id) && mayStay(item) && isKept(`${entity}/${id}`, item.source)) target.set(id, item);
+      if (!target.has(id) && mayStay(item) && isStillKept(`${entity}/${id}`, item.source)) target.set(id, item);
   }
   const { teams, games } = wanted;
   keep('teams', teams, stored.teams, () => true);
@@ -59,21 +59,21 @@ export function keepMissing(
   for (const [id, { status, source }] of games) {
     const before = stored.games.get(id);
     if (before === undefined || !isFinal(before) || isFinal({ status })) continue;
-    if (!hasTeams(before) || !isKept(`results/${id}`, source)) continue;
+    if (!hasTeams(before) || !isStillKept(`results/${id}`, source)) continue;
     games.set(id, before);
     const { awayScore, homeScore } = before;
     const about = `the result of ${id} stays for ${keepDays.get(source) ?? 0} days`;
     const reason = `it was ${awayScore}-${homeScore}, and the game is told as ${status} now`;
     takenBack.push({ source, ...settled(about, reason) });
   }
-  const isKeptGame = ({ id }: { id: string }): boolean =>
+  const isRestoredGame = ({ id }: { id: string }): boolean =>
     missing[`games/${id}`] !== undefined || missing[`results/${id}`] !== undefined;
-  for (const [id, team] of withResults(teams, [], [...games.values()].filter(isKeptGame))) {
-    // Of the lower division the league counts for itself, and a team that is kept was counted before.
+  for (const [id, team] of withResults(teams, [], [...games.values()].filter(isRestoredGame))) {
+    // Of the lower division the league counts for itself, and a restored team was counted before.
     const isCounted = team.classification === 'fbs' && missing[`teams/${id}`] === undefined;
     if (isCounted) teams.set(id, team);
   }
-  keep('boxes', wanted.boxes, stored.boxes, isKeptGame);
+  keep('boxes', wanted.boxes, stored.boxes, isRestoredGame);
   keep('recruits', wanted.recruits, stored.recruits, ({ committedTeamId: team }) => team === null || teams.has(team));
   return { missing, takenBack };
 }

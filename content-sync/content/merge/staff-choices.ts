@@ -17,7 +17,7 @@ export async function readChoices(paths: Pick<StorePaths, 'staffChoices'>): Prom
 
 /**
  * Makes the content what staff have chosen: their Game of the Week alone is marked, and hidden
- * articles are gone. A choice that nothing of the content answers to waits for its day.
+ * articles are removed. A choice about something that is not in the content has no effect until it is.
  */
 export function applyStaffChoices(content: Content, { gameOfWeek, hiddenArticles }: StaffChoices): Content {
   const games = new Map(content.games);

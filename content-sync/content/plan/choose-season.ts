@@ -6,7 +6,7 @@ import { SyncError } from '../../core/sync-error.ts';
 
 type SeasonSource = Pick<Source, 'name' | 'heldSeasons' | 'firstKickoff'>;
 
-/** The season that a release shows, and those that its sources hold of before. */
+/** The season that a release shows, and the earlier ones that its sources hold. */
 export interface ChosenSeasons {
   current: Season;
   /** Oldest first. */
@@ -15,19 +15,19 @@ export interface ChosenSeasons {
   nextKickoff: string | null;
 }
 
-/** The year of the season by the calendar: the new one only when a source that can tell has its schedule. */
+/** The year of the season by the calendar: the new one only when a source that knows schedules has its own. */
 async function yearByCalendar(sources: readonly SeasonSource[], storedYear: number | null, now: Date): Promise<number> {
   const year = seasonOfDay(easternDay(now));
   // Once it has begun there is a schedule.
   const hasBegun = easternDay(now) >= firstDayOf({ weeks: seasonWeeks(year) });
   if (storedYear === year || hasBegun) return year;
   const answers = await Promise.all(sources.map(async (source) => source.firstKickoff?.(year)));
-  const told = answers.filter((answer) => answer !== undefined);
-  return told.length === 0 || told.some((day) => day !== null) ? year : year - 1;
+  const known = answers.filter((answer) => answer !== undefined);
+  return known.length === 0 || known.some((day) => day !== null) ? year : year - 1;
 }
 
 /**
- * When the season after one whose last week has passed begins, as far as a source can tell; null before, and where none
+ * When the season after one whose last week has passed begins, as far as a source knows; null before, and where none
  * can.
  */
 async function nextFirstDay(sources: readonly SeasonSource[], season: Season, now: Date): Promise<string | null> {

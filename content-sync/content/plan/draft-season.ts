@@ -14,9 +14,9 @@ import type { PlanContext, PlanDeps, SeasonDraft } from './make-plan.ts';
 import type { Published } from './published.ts';
 
 /**
- * The games of the seasons before one, soonest first: those that are published, and those that the drafts of this
- * update have in their place. It goes back as far as each season is known to its title game, because across a gap
- * nobody can tell which meeting of two teams was their last.
+ * The games of the seasons before one, soonest first: the published ones, or those of this update's drafts instead. It
+ * goes back as long as each season is known to its title game: across a gap it is unknown which meeting of two teams
+ * was their last.
  */
 export async function earlierGames(
   year: number,
@@ -35,7 +35,7 @@ export async function earlierGames(
 
 /**
  * Lets the desk write from the merged facts and the games of the seasons before, adds what it has written, and returns
- * that as its report; none when the desk is off. A recap that is new in a season before the one that is shown
+ * that as its report; none when the desk is off. A recap that is new in an earlier season than the one that is shown
  * (`isPast`) says when it was written.
  */
 export async function addDeskArticles(
@@ -62,7 +62,7 @@ export async function addDeskArticles(
   });
   for (const article of articles) {
     const before = stored.articles.get(article.id);
-    // A feature carries its own dates; the automated pieces have none but those noted here.
+    // A feature has its own dates; the automated pieces have only those noted here.
     const updatedAt = article.kind === 'feature' ? article.updatedAt : lastChangeOf(article, before, now.toISOString());
     const isLate = isPast && before === undefined && article.kind === 'recap';
     const writtenAt = isLate ? now.toISOString() : (before?.writtenAt ?? null);
@@ -88,8 +88,8 @@ export function parseAll(
 }
 
 /**
- * A season of before that sources hold themselves, and what the desk writes of it. Where another source has told of its
- * games they stay as that one left them, and so do the stories of feeds.
+ * An earlier season that sources hold themselves, and what the desk writes of it. Games that another source has
+ * reported stay as they are stored, and so do the stories of feeds.
  */
 async function draftEarlier(
   { sources, desk, config }: PlanDeps,
@@ -122,27 +122,27 @@ async function draftEarlier(
  * written. Looks at which games and articles are stored alone: reading ten seasons' texts would take as long as
  * rendering.
  */
-async function yearsChosenAnew(
+async function yearsWithNewChoices(
   published: Published,
   { gameOfWeek, hiddenArticles }: StaffChoices,
 ): Promise<ReadonlySet<number | undefined>> {
   const hidden = new Set(hiddenArticles.map(({ articleId }) => articleId));
   const seasonOf = await published.articleSeasons();
-  const gone = await published.goneAddresses();
+  const deleted = await published.deletedAddresses();
   const games = (await published.gamesBefore(Infinity)).filter(({ id, isGameOfWeek }) => {
     const recap = `${id}-recap`;
     return (
       isGameOfWeek !== (id === gameOfWeek?.gameId) ||
-      // What is hidden alone leads nowhere: a piece that is otherwise gone leads to its game.
-      (gone.has(articlePath(recap)) && !hidden.has(recap))
+      // Only a hidden piece leads nowhere: one that was removed otherwise leads to its game.
+      (deleted.has(articlePath(recap)) && !hidden.has(recap))
     );
   });
   return new Set([...[...hidden].map((id) => seasonOf.get(id)), ...games.map(({ season }) => season)]);
 }
 
 /**
- * The seasons of before that this update looks at: those that the sources hold and that are not stored as this version
- * of the code makes them, and those of which staff have chosen something anew.
+ * The earlier seasons that this update looks at: those that the sources hold and that are not stored as this version of
+ * the code makes them, and those with new choices of staff.
  */
 export async function draftAllEarlier(
   deps: PlanDeps,
@@ -151,10 +151,10 @@ export async function draftAllEarlier(
   moment: AskedMoment,
 ): Promise<SeasonDraft[]> {
   const drafts: SeasonDraft[] = [];
-  const chosenAnew = await yearsChosenAnew(published, choices);
+  const newlyChosen = await yearsWithNewChoices(published, choices);
   for (const season of earlier) {
     const isMade = isSameCode && published.seasons.some(({ year }) => year === season.year);
-    if (isMade && !chosenAnew.has(season.year)) continue;
+    if (isMade && !newlyChosen.has(season.year)) continue;
     const stored = await published.contentOf(season.year);
     const before = await earlierGames(season.year, published, drafts);
     drafts.push(await draftEarlier(deps, season, { stored, earlier: before }, moment));

@@ -1,10 +1,10 @@
 import type { Content, Entity } from '#data/content/records.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { skips } from '../../core/source-note.ts';
-import { dropLost } from '../merge/merge-content.ts';
+import { dropOrphans } from '../merge/merge-content.ts';
 import type { InvalidPage } from '../../core/sync-error.ts';
 
-/** Sources whose records are other people's. The bundled snapshot is ours and must be whole. */
+/** Sources whose records are other people's. The bundled snapshot is ours and must be complete. */
 const LIVE: ReadonlySet<string> = new Set(['cfbd', 'feeds']);
 /** When so many pages of games and teams fail, no record is at fault but our own code. */
 const MAX_FACTS = 10;
@@ -32,8 +32,8 @@ function isLive({ games, ...content }: Content, entity: Entity, id: string): boo
 
 /**
  * The records that keep a release from being published: those whose own pages are invalid. Where it is no such page,
- * every story that feeds have brought since the last release (`fresh`): the last one was fit without them. None: it is
- * nobody's fault but ours.
+ * every story that feeds have brought since the last release (`fresh`): the last one was fit without them. None: the fault
+ * is ours.
  */
 export function recordsToLeaveOut(
   pages: readonly InvalidPage[],
@@ -57,27 +57,33 @@ export function recordsToLeaveOut(
 /** The content without these records, and without what refers to them. */
 export function withoutRecords(content: Content, left: readonly LeftOut[]): Content {
   const out = new Set(left.map(({ entity, id }) => `${entity}/${id}`));
-  const kept = <Item extends { id: string }>(
+  const remaining = <Item extends { id: string }>(
     entity: Entity,
     items: ReadonlyMap<string, Item>,
-    isWhole: (item: Item) => boolean = () => true,
-  ) => new Map([...items].filter(([id, item]) => !out.has(`${entity}/${id}`) && isWhole(item)));
-  const teams = kept('teams', content.teams);
-  const games = kept(
+    isComplete: (item: Item) => boolean = () => true,
+  ) => new Map([...items].filter(([id, item]) => !out.has(`${entity}/${id}`) && isComplete(item)));
+  const teams = remaining('teams', content.teams);
+  const games = remaining(
     'games',
     content.games,
     ({ awayTeamId, homeTeamId }) => teams.has(awayTeamId) && teams.has(homeTeamId),
   );
-  const recruits = kept('recruits', content.recruits, ({ committedTeamId: team }) => team === null || teams.has(team));
-  const recruitingNews = kept('recruitingNews', content.recruitingNews, ({ recruitId }) => recruits.has(recruitId));
-  const articles = kept('articles', content.articles, ({ gameId }) => gameId === null || games.has(gameId));
+  const recruits = remaining(
+    'recruits',
+    content.recruits,
+    ({ committedTeamId: team }) => team === null || teams.has(team),
+  );
+  const recruitingNews = remaining('recruitingNews', content.recruitingNews, ({ recruitId }) =>
+    recruits.has(recruitId),
+  );
+  const articles = remaining('articles', content.articles, ({ gameId }) => gameId === null || games.has(gameId));
   const rest = {
     ...{ teams, games, recruits, recruitingNews, articles },
-    boxes: kept('boxes', content.boxes),
-    polls: kept('polls', content.polls),
-    players: kept('players', content.players),
+    boxes: remaining('boxes', content.boxes),
+    polls: remaining('polls', content.polls),
+    players: remaining('players', content.players),
   };
-  dropLost(rest);
+  dropOrphans(rest);
   return rest;
 }
 

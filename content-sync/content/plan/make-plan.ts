@@ -68,7 +68,7 @@ export interface SeasonDraft {
   reported: Reported;
 }
 
-/** What a plan is made of besides the seasons. */
+/** What a plan is made of apart from the seasons. */
 export interface PlanContext {
   published: Published;
   choices: StaffChoices;
@@ -87,7 +87,7 @@ function newestPublic({ recruitingNews }: Content, now: Date): string | null {
 }
 
 /**
- * Settles what a release will hold: the seasons' drafts, the one it shows last, with what staff have chosen, compared
+ * Decides what a release will hold: the seasons' drafts, the one it shows last, with what staff have chosen, compared
  * with what is stored.
  */
 export function makePlan(drafts: readonly SeasonDraft[], context: PlanContext): ContentPlan {

@@ -9,7 +9,7 @@ import { type ContentPlan, makePlan, type PlanDeps, type PlannedUpdate } from '.
 import { chooseSeasons } from './choose-season.ts';
 
 /**
- * Asks every source and settles what the content shall be. Writes nothing, but notes in the report
+ * Asks every source and decides what the content shall be. Writes nothing, but notes in the report
  * what the sources left out, also when the rest is refused afterwards.
  */
 export async function planContent(
@@ -68,7 +68,7 @@ export async function planContent(
 }
 
 /**
- * Settles that the content stays as it is in the published release, but for what staff have chosen, and the pages are
+ * Decides that the content stays as it is in the published release, but for what staff have chosen, and the pages are
  * to be built again.
  */
 export async function planRebuild(

@@ -25,8 +25,8 @@ export interface Published {
   contentOf(year: number): Promise<Content>;
   /** The games of all seasons before one, soonest first. */
   gamesBefore(year: number): Promise<GameRecord[]>;
-  /** The addresses that were pages and lead nowhere now. */
-  goneAddresses(): Promise<ReadonlySet<string>>;
+  /** The addresses of deleted pages, which lead nowhere now. */
+  deletedAddresses(): Promise<ReadonlySet<string>>;
   /** The season of each article by its id. */
   articleSeasons(): Promise<ReadonlyMap<string, number>>;
 }
@@ -37,7 +37,7 @@ const NOTHING_PUBLISHED: Published = {
   seasons: [],
   contentOf: () => Promise.resolve(noContent()),
   gamesBefore: () => Promise.resolve([]),
-  goneAddresses: () => Promise.resolve(new Set()),
+  deletedAddresses: () => Promise.resolve(new Set()),
   articleSeasons: () => Promise.resolve(new Map()),
 };
 
@@ -63,7 +63,6 @@ async function readableDb(current: PublishedRelease, { staging }: StorePaths): P
   return copy;
 }
 
-/** What is published; nothing before the first release. */
 export async function readPublished(current: PublishedRelease | undefined, paths: StorePaths): Promise<Published> {
   if (current === undefined) return NOTHING_PUBLISHED;
   const file = await readableDb(current, paths);
@@ -77,7 +76,7 @@ export async function readPublished(current: PublishedRelease | undefined, paths
       games ??= read(listGameRecords);
       return (await games).filter(({ season }) => season < year);
     },
-    async goneAddresses() {
+    async deletedAddresses() {
       const moved = [...(await read(mapMovedAddresses)).values()];
       return new Set(moved.filter(({ toPath }) => toPath === null).map(({ path }) => path));
     },
@@ -90,7 +89,7 @@ export function shownSeason({ meta, seasons }: Published): Season | undefined {
   return seasons.find(({ year }) => year === meta?.season);
 }
 
-/** A season in the newest release that stands for its own day; undefined when no such one is kept. */
+/** A season in the newest release that stands for its own day; undefined when no such release is stored. */
 async function readOwnDay(paths: StorePaths, season: number): Promise<Content | undefined> {
   for (const id of await listReleaseIds(paths)) {
     const release = releaseInStore(paths, id);

@@ -21,7 +21,7 @@ export function openStandings(content: Content, moment: string): Content {
 
 /**
  * Leaves a recruit of whom there is early news standing where everyone last saw him (for an earlier day, and one who is
- * new: nowhere), and the public news of classes as it was, which would tell it too (docs/decisions/014). Changes the
+ * new: nowhere), and the public news of classes as it was, which would give it away too (docs/decisions/014). Changes the
  * content.
  */
 export function hideEarlyStandings(
@@ -64,7 +64,7 @@ function stepsOf(news: Content['recruitingNews']) {
 }
 
 /**
- * Sources tell where each recruit stands; this makes the history of it (docs/decisions/064). The items of `stored`
+ * Sources report where each recruit stands; this makes the history of it (docs/decisions/064). The items of `stored`
  * stay, with their ids and moments, and a change since then is one item more, none as of an earlier day. What is not
  * public yet shows in the news alone. Changes the content.
  */
@@ -76,13 +76,14 @@ export function keepCommitmentSteps(
 ): void {
   const { recruits, recruitingNews: news } = content;
   const { now, isAsOf } = moment;
-  const [reported, told] = [stepsOf(news), stepsOf(stored.recruitingNews)];
+  const reportedSteps = stepsOf(news);
+  const storedSteps = stepsOf(stored.recruitingNews);
   const seenAt = now.toISOString();
   for (const [id, listed] of recruits) {
-    // Whom the source misses for a day is listed as he was shown.
+    // A recruit whom the source misses for a day is listed as he was shown.
     const recruit = asKnown(listed);
-    const steps = (told.get(id) ?? []).filter((step) => !isAsOf || step.publishedAt <= seenAt);
-    const items = reported.get(id) ?? [];
+    const steps = (storedSteps.get(id) ?? []).filter((step) => !isAsOf || step.publishedAt <= seenAt);
+    const items = reportedSteps.get(id) ?? [];
     for (const item of items) news.delete(item.id);
     for (const step of steps) news.set(step.id, step);
     const shown = isAsOf ? undefined : stored.recruits.get(id);

@@ -64,8 +64,8 @@ function wordsOf(
 
 /**
  * The weeks of a season, those that bear the names of the rules named after the games in them. A week without games
- * keeps them until one after it has been played, as that of the title games does beside others: what it will hold is
- * not listed yet.
+ * keeps them until one after it has been played, as the week of the title games does: its own games
+ * are not listed yet.
  */
 export function nameWeeks({ year, weeks }: Season, games: readonly Game[]): Week[] {
   const listed = games.filter(({ status }) => status !== 'cancelled');

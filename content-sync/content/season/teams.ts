@@ -10,7 +10,7 @@ export function countRecords(games: readonly GameRecord[]): Map<string, TeamReco
     records.set(teamId, withResult(records.get(teamId) ?? NO_GAMES, won, inConference));
   };
   for (const game of games) {
-    // No game of college football has ended level since 1996; a level score counts for nobody.
+    // No game of college football has ended level since 1996; a level score counts for neither team.
     if (!isFinal(game) || game.awayScore === game.homeScore) continue;
     const awayWon = game.awayScore > game.homeScore;
     add(game.awayTeamId, awayWon, countsInConference(game));
@@ -86,7 +86,7 @@ function shortNamesFor(name: string): string[] {
 }
 
 /**
- * Gives every name a short name that nobody else has, `taken` included, in the order given; the
+ * Gives every name a short name of its own, `taken` included, in the order given; the
  * last resort is a candidate with a number.
  */
 export function chooseShortNames(names: readonly string[], taken: Iterable<string>): Map<string, string> {
@@ -105,7 +105,7 @@ export function chooseShortNames(names: readonly string[], taken: Iterable<strin
   return chosen;
 }
 
-/** Nobody's colours, for a team whose own are in no source. */
+/** For a team whose colours are in no source. */
 export const NEUTRAL_COLOURS = { colorPrimary: '#5b6470', colorSecondary: '#ffffff' } as const;
 /** Who a team is, as a source knows it: some have no short name yet. */
 export type TeamFacts = Omit<TeamIdentity, 'shortName'> & { shortName: string | null };
@@ -122,21 +122,21 @@ export function opponentFacts({
 }
 
 /** Of several teams that ask for one short name the first gets it, and the others another one. */
-function settleShortNames(teams: readonly TeamFacts[]): Map<string, string> {
-  const settled = new Map<string, string>();
+function assignShortNames(teams: readonly TeamFacts[]): Map<string, string> {
+  const assigned = new Map<string, string>();
   const taken = new Set<string>();
   for (const { id, shortName } of teams) {
     if (shortName === null || taken.has(shortName)) continue;
     taken.add(shortName);
-    settled.set(id, shortName);
+    assigned.set(id, shortName);
   }
-  const nameless = teams.filter(({ id }) => !settled.has(id));
+  const nameless = teams.filter(({ id }) => !assigned.has(id));
   const chosen = chooseShortNames(
     nameless.map(({ name }) => name),
     taken,
   );
-  for (const { id, name } of nameless) settled.set(id, chosen.get(name) ?? name);
-  return settled;
+  for (const { id, name } of nameless) assigned.set(id, chosen.get(name) ?? name);
+  return assigned;
 }
 
 /** The teams in their season, each with a short name of its own and the record that `recordOf` gives by its id. */
@@ -144,7 +144,7 @@ export function buildTeams(teams: readonly TeamFacts[], recordOf: (teamId: strin
   // The lower division's teams come last, so that they never take a short name from the others.
   const key = ({ classification, id }: TeamFacts): string => `${classification} ${id}`;
   const inOrder = teams.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
-  const shortNames = settleShortNames(inOrder);
+  const shortNames = assignShortNames(inOrder);
   return inOrder.map((team) => ({
     ...team,
     shortName: shortNames.get(team.id) ?? team.name,

@@ -82,7 +82,7 @@ export function nextGameChanges(
   });
 }
 
-/** What a release remembers of the ones before it. */
+/** What a release stores about the ones before it. */
 interface History {
   games: ReadonlyMap<string, GameChange>;
   addresses: ReadonlyMap<string, MovedAddress>;
@@ -110,14 +110,14 @@ export function compareReleases(
 }
 
 /**
- * What the last release remembered of a season; to be read before its rows change, because a deleted game takes its
+ * The last release's history of a season; to be read before its rows change, because a deleted game takes its
  * count along.
  */
 export async function readHistory(db: ContentDb, season: number): Promise<History> {
   return { games: await mapGameChanges(db, season), addresses: await mapMovedAddresses(db) };
 }
 
-/** The games that go by another id since the last release: their old ids by the new ones. */
+/** The games that have another id since the last release: their old ids by the new ones. */
 function formerGameIds({ vanished }: AddressTurnover): Map<string, string> {
   return new Map(
     [...vanished].flatMap(([from, to]) => {

@@ -15,7 +15,7 @@ interface EntityCounts {
 export interface ContentDiff {
   /** New records and the new form of changed ones. */
   write: Content;
-  /** Ids to delete: of records that are gone, and of changed ones before they are written anew. */
+  /** Ids to delete: of removed records, and of changed ones before they are written again. */
   remove: Record<Entity, string[]>;
   counts: Record<Entity, EntityCounts>;
 }
@@ -30,10 +30,10 @@ function diffEntity(
   { write, remove, counts }: ContentDiff,
 ): void {
   const target: Map<string, object> = write[entity];
-  const gone = [...stored.keys()].filter((id) => !wanted.has(id));
-  remove[entity].push(...gone);
+  const removed = [...stored.keys()].filter((id) => !wanted.has(id));
+  remove[entity].push(...removed);
   const count = counts[entity];
-  count.removed = gone.length;
+  count.removed = removed.length;
   count.total = wanted.size;
   for (const [id, record] of wanted) {
     const before = stored.get(id);
@@ -60,8 +60,8 @@ export function diffContent(stored: Content, wanted: Content): ContentDiff {
 
 const HASH_BITS = 256;
 /**
- * A record's hash as a number, whatever the order of its fields; its source is left out, for nobody reads that on a
- * page.
+ * A record's hash as a number, whatever the order of its fields; its source is left out, because no page shows
+ * it.
  */
 function hashRecord(entity: string, record: object): bigint {
   const fields = Object.entries(record)

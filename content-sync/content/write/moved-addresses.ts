@@ -3,7 +3,7 @@ import type { Team } from '#data/domain/football/team.ts';
 import { articlePath, calendarPath, feedPath, gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
 import { sameStoryKey } from '../../core/articles.ts';
 
-/** Which record of the new content is the same thing as one that is gone; undefined where that is unknown. */
+/** Which record of the new content is the same thing as a removed one; undefined where that is unknown. */
 export interface Successors {
   ofTeam: (id: string) => string | undefined;
   ofGame: (id: string) => string | undefined;
@@ -24,22 +24,22 @@ function storyKey({ externalUrl: link }: ArticleRecord): string | null {
 
 const titleKey = ({ kind, sourceSite: site, title }: ArticleRecord): string => `${kind}|${site}|${title}`;
 
-/** The difference between the records of one kind: what is gone, and what is new. */
+/** The difference between the records of one kind: what was removed, and what is new. */
 function turnover<Item extends { id: string }>(
   stored: ReadonlyMap<string, Item>,
   wanted: ReadonlyMap<string, Item>,
-): { gone: Item[]; fresh: Item[] } {
+): { removed: Item[]; added: Item[] } {
   return {
-    gone: [...stored.values()].filter(({ id }) => !wanted.has(id)),
-    fresh: [...wanted.values()].filter(({ id }) => !stored.has(id)),
+    removed: [...stored.values()].filter(({ id }) => !wanted.has(id)),
+    added: [...wanted.values()].filter(({ id }) => !stored.has(id)),
   };
 }
 
 function teamSuccessors(stored: Content, wanted: Content): Map<string, string> {
-  const { gone, fresh } = turnover(stored.teams, wanted.teams);
-  const bySchool = Map.groupBy(fresh, schoolKey);
+  const { removed, added } = turnover(stored.teams, wanted.teams);
+  const bySchool = Map.groupBy(added, schoolKey);
   return new Map(
-    gone.flatMap((team) => {
+    removed.flatMap((team) => {
       const key = schoolKey(team);
       const successor = key === null ? undefined : onlyOne(bySchool.get(key));
       return successor === undefined ? [] : [[team.id, successor.id] as const];
@@ -47,17 +47,17 @@ function teamSuccessors(stored: Content, wanted: Content): Map<string, string> {
   );
 }
 
-/** Games of one pair, whose teams may have got other ids, in order: the first that is gone is the first that is new. */
+/** Games of one pair, whose teams may have got other ids, in order: the first removed one is the first new one. */
 function gameSuccessors(stored: Content, wanted: Content, teams: ReadonlyMap<string, string>): Map<string, string> {
   const pairKey = ({ season, awayTeamId: away, homeTeamId: home }: GameRecord): string =>
     [String(season), ...[away, home].map((id) => teams.get(id) ?? id).toSorted()].join('|');
   const inOrder = (a: GameRecord, b: GameRecord): number => (a.gameDate < b.gameDate ? -1 : 1);
-  const { gone, fresh } = turnover(stored.games, wanted.games);
-  const freshOf = Map.groupBy(fresh.toSorted(inOrder), pairKey);
+  const { removed, added } = turnover(stored.games, wanted.games);
+  const freshOf = Map.groupBy(added.toSorted(inOrder), pairKey);
   const successors = new Map<string, string>();
-  for (const [pair, games] of Map.groupBy(gone.toSorted(inOrder), pairKey)) {
+  for (const [pair, games] of Map.groupBy(removed.toSorted(inOrder), pairKey)) {
     const candidates = freshOf.get(pair) ?? [];
-    // Of two meetings one may have been called off: then nobody knows which.
+    // Of two meetings one may have been called off: then it is unknown which.
     if (candidates.length !== games.length) continue;
     for (const [at, game] of games.entries()) {
       const successor = candidates[at];
@@ -91,16 +91,16 @@ export function findSuccessors(stored: Content, wanted: Content): Successors {
     ofTeam: (id) => teams.get(id),
     ofGame: (id) => games.get(id),
     ofArticle(id) {
-      const gone = stored.articles.get(id);
-      if (gone === undefined) return undefined;
-      // Most updates have no article that is gone, and go without it.
+      const removed = stored.articles.get(id);
+      if (removed === undefined) return undefined;
+      // Most updates remove no article and do not need the index.
       const { byStory, byTitle, byGame } = (index ??= indexArticles(wanted));
-      const story = storyKey(gone);
+      const story = storyKey(removed);
       const sameStory = story === null ? undefined : byStory.get(story)?.[0];
       if (sameStory !== undefined) return sameStory.id;
-      const gameId = gone.gameId === null ? null : (games.get(gone.gameId) ?? gone.gameId);
-      if (gameId === null) return onlyOne(byTitle.get(titleKey(gone)))?.id;
-      return onlyOne(byGame.get(gameId)?.filter(({ kind }) => kind === gone.kind))?.id;
+      const gameId = removed.gameId === null ? null : (games.get(removed.gameId) ?? removed.gameId);
+      if (gameId === null) return onlyOne(byTitle.get(titleKey(removed)))?.id;
+      return onlyOne(byGame.get(gameId)?.filter(({ kind }) => kind === removed.kind))?.id;
     },
   };
 }
@@ -109,7 +109,7 @@ export function findSuccessors(stored: Content, wanted: Content): Successors {
 export interface AddressTurnover {
   /** Every address that there is now. */
   existing: ReadonlySet<string>;
-  /** Every address that is gone, and where the same thing stands now; null: nowhere. */
+  /** Every address that was removed, and where the same thing stands now; null: nowhere. */
   vanished: ReadonlyMap<string, string | null>;
 }
 
@@ -156,7 +156,7 @@ export function compareAddresses(stored: Content, wanted: Content, hidden: Reado
         const successor = successors.ofGame(id);
         yield [gamePath(id), successor === undefined ? null : gamePath(successor)];
       }
-    // A recruit's id is made of his name and remembered: whoever has another one is somebody else.
+    // A recruit's id is made of his name and stored: another id is another recruit.
     for (const id of stored.recruits.keys()) yield [recruitPath(id), null];
     for (const team of stored.teams.values()) yield* teamMoves(team, wanted, successors);
   };
@@ -171,7 +171,7 @@ export function compareAddresses(stored: Content, wanted: Content, hidden: Reado
 
 /**
  * The moved addresses after those of the last release (`before`; `now` as ISO 8601 UTC). An address that is a page
- * again is none of them; one whose target has moved leads straight to where that stands now; one whose target is gone
+ * again is none of them; one whose target has moved leads straight to where that stands now; one whose target was removed
  * keeps it, and shares its fate (findMovedAddress) until it comes back.
  */
 export function nextMovedAddresses(
@@ -179,11 +179,11 @@ export function nextMovedAddresses(
   { existing, vanished }: AddressTurnover,
   now: string,
 ): MovedAddress[] {
-  const kept = [...before.values()].map((entry): MovedAddress => {
+  const earlier = [...before.values()].map((entry): MovedAddress => {
     const movedOn = entry.toPath === null ? undefined : vanished.get(entry.toPath);
     return typeof movedOn === 'string' ? { ...entry, toPath: movedOn } : entry;
   });
-  const fresh = [...vanished].map(([path, toPath]) => ({ path, toPath, since: now }));
-  const byPath = new Map([...kept, ...fresh].map((entry) => [entry.path, entry]));
+  const added = [...vanished].map(([path, toPath]) => ({ path, toPath, since: now }));
+  const byPath = new Map([...earlier, ...added].map((entry) => [entry.path, entry]));
   return [...byPath.values()].filter(({ path }) => !existing.has(path));
 }

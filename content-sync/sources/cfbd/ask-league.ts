@@ -56,7 +56,7 @@ async function extra(asks: readonly (() => Promise<unknown[]>)[]): Promise<Extra
   return { rows, refused: null };
 }
 
-/** What is asked for besides: figures and leaders of the games of some lists, and the players' season. */
+/** What else is asked for: figures and leaders of the games of some lists, and the players' season. */
 export interface Asked {
   lists: readonly GameList[];
   withPlayers: boolean;
@@ -127,7 +127,7 @@ export async function firstKickoff(league: LeagueAccess, year: number): Promise<
   return days.map((start) => easternDay(new Date(String(start)))).toSorted()[0] ?? null;
 }
 
-/** What the calls of one update answer: lists, whose records nobody has looked at yet. */
+/** What the calls of one update answer: lists, whose records are not checked yet. */
 export type LeagueAnswers = Awaited<ReturnType<typeof askLeague>>;
 
 /** One list of the league's games, as its own calendar cuts them. */
@@ -153,8 +153,8 @@ const isAwaited = ({ age, isKnown }: { age: number; isKnown: boolean }): boolean
   age < FRESH_MS || (!isKnown && age < GIVE_UP_MS);
 
 /**
- * Chooses from the answers to `/games` the lists to ask for figures, three at the most: those with games that have just
- * ended or still lack them (`isKnown` tells by the league's number), the newest first, then those of which nothing is
+ * Chooses from the answers to `/games` the lists to ask for figures, at most three: those with games that have just
+ * ended or still lack them (`isKnown` takes the league's number), the newest first, then those of which nothing is
  * known.
  */
 export function freshLists(rows: readonly unknown[], isKnown: (leagueId: string) => boolean, now: Date): FreshLists {

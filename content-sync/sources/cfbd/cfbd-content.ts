@@ -43,7 +43,7 @@ function checkConferences(teams: readonly Team[]): void {
 }
 
 /** The games whose records are not usable this time, as they stand in the published release. */
-function keepStored(
+function storedGames(
   skipped: readonly Skipped[],
   teams: ReadonlyMap<string, TeamFacts>,
   games: readonly GameRecord[],
@@ -65,7 +65,7 @@ function keepStored(
  * (`official`, by its numbers; null as of an earlier day), in which title games count for the conference, for the lower
  * division alone. Where both count and differ, the report says so.
  */
-function settleRecords(
+function resolveRecords(
   games: readonly GameRecord[],
   teams: ReadonlyMap<string, TeamFacts>,
   official: ReadonlyMap<string, TeamRecord> | null,
@@ -135,25 +135,25 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   if (hasResults) checkNotEmpty('/records', answers.records.length);
   const season = isAsOf ? gamesAsOf(read.records, request.season, now) : read.records;
   const table = teamTable.all();
-  const told = readExtra(answers, 'polls', notes, hasResults, (rows) =>
+  const reportedPolls = readExtra(answers, 'polls', notes, hasResults, (rows) =>
     readPolls(rows, {
       season: request.season,
       teamOf: (number) => table.get(number)?.id,
       asOf: isAsOf ? now : null,
     }),
   );
-  const polls = told.length > 0 || isAsOf ? told : [...stored.polls.values()];
-  const areOutletsWhole = outlets.length > 0 && answers.media.refused === null;
+  const polls = reportedPolls.length > 0 || isAsOf ? reportedPolls : [...stored.polls.values()];
+  const areOutletsComplete = outlets.length > 0 && answers.media.refused === null;
   const withOutlets = season.map((game) =>
-    areOutletsWhole || isAsOf
+    areOutletsComplete || isAsOf
       ? game
       : { ...game, tvNetwork: game.tvNetwork ?? stored.games.get(game.id)?.tvNetwork ?? null },
   );
   const reported = withRanks(withOutlets, polls, request.season);
-  const kept = isAsOf ? [] : keepStored(read.skipped, table, reported, context);
-  const games = [...reported, ...kept];
+  const fromRelease = isAsOf ? [] : storedGames(read.skipped, table, reported, context);
+  const games = [...reported, ...fromRelease];
   const boxes = buildBoxes(answers, games, teamTable, context, notes);
-  const { teams, differing } = settleRecords(games, table, isAsOf ? null : official.byTeam);
+  const { teams, differing } = resolveRecords(games, table, isAsOf ? null : official.byTeam);
   notes.push(...skips('/records', differing));
   checkConferences(teams);
 
@@ -169,7 +169,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
     memory,
   });
   noteSkipped('/recruiting/players', prospects.records.length, prospects.skipped);
-  // A class of which nobody is known yet is none; one that has been known does not vanish.
+  // A class without a known recruit is none; one that has been known does not vanish.
   if (stored.recruits.size > 0) checkNotEmpty('/recruiting/players', prospects.records.length);
   const recruits = buildRecruits(prospects.records, teams);
   const committed = recruits.filter((recruit) => recruit.committedTeam !== null).length;

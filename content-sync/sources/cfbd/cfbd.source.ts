@@ -36,7 +36,7 @@ export function cfbdSource(
         recruitingClass,
         isPast,
         choose: (games) => {
-          // What the league tells of players is of today.
+          // The league's numbers of players are always today's.
           if (request.isAsOf) return { lists: [], withPlayers: false };
           if (isPast) return { lists: [], withPlayers: before.players.size === 0 };
           const { lists, isFresh } = freshLists(games, hasFigures, request.now);

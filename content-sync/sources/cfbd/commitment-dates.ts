@@ -20,13 +20,13 @@ export interface CommitmentDates {
   /** Undefined when he was never seen committed to this team, or uncommitted since. */
   since(recruitId: string, teamId: string): CommitmentDate | undefined;
   note(recruitId: string, teamId: string, since: CommitmentDate): void;
-  /** He is committed to nobody: a later commitment, to the same team too, is a new one. */
+  /** He is uncommitted: a later commitment, to the same team too, is a new one. */
   forget(recruitId: string): void;
   /** Writes the file when something is new. */
   save(): void;
 }
 
-/** Opens the dates that are kept in `file`, which need not be there yet. One sync at a time may have them. */
+/** Opens the dates in `file`, which need not exist yet. One sync at a time may have them. */
 export async function openCommitmentDates(file: string): Promise<CommitmentDates> {
   // Without the file the published release still knows the dates of what it reports.
   const seen = new Map(Object.entries((await readState(file, SCHEMA)) ?? {}));
@@ -60,7 +60,7 @@ function publishedDate(
   teamId: string,
 ): CommitmentDate | undefined {
   const before = recruits.get(recruitId);
-  // Whom we never saw without his team has been committed since we do not know when.
+  // A recruit whom we never saw without his team committed at an unknown time.
   if (before === undefined) return null;
   if (asKnown(before).committedTeamId !== teamId) return undefined;
   const items = [...recruitingNews.values()].filter((one) => one.recruitId === recruitId && one.type === 'commitment');

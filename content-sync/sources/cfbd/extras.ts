@@ -13,7 +13,7 @@ import { readGameLeaders } from './league-players.ts';
 import type { LeagueList } from './read-league-list.ts';
 import type { LeagueTeams } from './league-teams.ts';
 
-/** What the content is made with besides the answers. */
+/** What the content is made with apart from the answers. */
 export interface LeagueContext {
   request: SourceRequest;
   memory: IdMemory;
@@ -51,7 +51,7 @@ export function readExtra<Item>(
   return records;
 }
 
-/** What is known of the finished games beside their scores: what the league tells now, else what is published. */
+/** What is known of the finished games apart from their scores: what the league reports now, else what is published. */
 export function buildBoxes(
   answers: LeagueAnswers,
   games: readonly GameRecord[],
@@ -73,7 +73,7 @@ export function buildBoxes(
   const boxes = games.filter(isFinal).map((game): BoxRecord => {
     const { id, season } = game;
     const figures = figuresOf.get(id)?.byTeam;
-    const told: BoxRecord = {
+    const reported: BoxRecord = {
       ...NO_BOX,
       ...scoreOf.get(id),
       id,
@@ -82,7 +82,7 @@ export function buildBoxes(
       homeFigures: figures?.get(game.homeTeamId) ?? null,
       leaders: leadersOf.get(id)?.leaders ?? [],
     };
-    const { box, faults } = checkBox(told, game);
+    const { box, faults } = checkBox(reported, game);
     impossible.push(...faults.map((reason) => ({ record: id, reason })));
     const now = box ?? NO_BOX;
     const before = stored.boxes.get(id) ?? NO_BOX;

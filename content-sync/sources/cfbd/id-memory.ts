@@ -22,17 +22,17 @@ const IDS = Type.Record(Type.String(), Type.String());
 const SCHEMA = Type.Object({ teams: IDS, games: IDS, recruits: IDS });
 
 async function readMemory(file: string): Promise<Record<Kind, Map<string, string>>> {
-  // A lost or damaged file costs the addresses of moved games: ids are made anew as they were made
+  // A lost or damaged file costs the addresses of moved games: ids are made again as they were made
   // at first, from names and days. To stop all updates for it would be worse.
-  const kept = (await readState(file, SCHEMA)) ?? { teams: {}, games: {}, recruits: {} };
+  const stored = (await readState(file, SCHEMA)) ?? { teams: {}, games: {}, recruits: {} };
   return {
-    teams: new Map(Object.entries(kept.teams)),
-    games: new Map(Object.entries(kept.games)),
-    recruits: new Map(Object.entries(kept.recruits)),
+    teams: new Map(Object.entries(stored.teams)),
+    games: new Map(Object.entries(stored.games)),
+    recruits: new Map(Object.entries(stored.recruits)),
   };
 }
 
-/** Opens the memory that is kept in `file`, which need not be there yet. One sync at a time may have it. */
+/** Opens the memory in `file`, which need not exist yet. One sync at a time may have it. */
 export async function openIdMemory(file: string): Promise<IdMemory> {
   const ids = await readMemory(file);
   const taken = Object.fromEntries(KINDS.map((kind) => [kind, new Set(ids[kind].values())])) as Record<

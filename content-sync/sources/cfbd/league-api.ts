@@ -15,7 +15,7 @@ export interface LeagueAccess {
   http: Pick<Http, 'get'>;
 }
 
-/** A season of before is brought in with so many calls at the most, attempts that failed among them. */
+/** An earlier season is brought in with at most so many calls, failed attempts included. */
 export const MAX_CALLS_OF_PAST = 10;
 /** No list of one season comes near it. */
 const MAX_RECORDS = 20_000;

@@ -43,14 +43,14 @@ const SCHEMA = Type.Object({
 
 /** A side's figures out of the league's; the name of the category that lacks or misstates one. */
 function figuresIn(stats: readonly { category: string; stat: string }[]): TeamFigures | string {
-  const told = new Map(stats.map(({ category, stat }) => [category, PAIRED.exec(stat)]));
-  const [, minutes, seconds] = told.get('possessionTime') ?? [];
+  const byCategory = new Map(stats.map(({ category, stat }) => [category, PAIRED.exec(stat)]));
+  const [, minutes, seconds] = byCategory.get('possessionTime') ?? [];
   if (minutes === undefined || seconds === undefined) return 'possessionTime';
   const figures: Record<string, number> = {
     possessionSeconds: Number(minutes) * 60 + Number(seconds),
   };
   for (const [name, [category, part]] of Object.entries(PLACES)) {
-    const value = told.get(category)?.[part];
+    const value = byCategory.get(category)?.[part];
     if (value === undefined) return category;
     figures[name] = Number(value);
   }
@@ -95,10 +95,10 @@ function periodsIn(value: unknown): number[] | string | null {
     : 'the line score has fewer than four quarters, or too many overtimes';
 }
 
-/** Points by period and attendance of a finished game, as its record in `/games` tells them. */
+/** Points by period and attendance of a finished game, as its record in `/games` has them. */
 export type LineScore = Pick<BoxRecord, 'id' | 'awayPeriods' | 'homePeriods' | 'attendance'>;
 
-/** Reads from the records of `/games` what they say of finished games beside the score. */
+/** Reads from the records of `/games` what they say of finished games apart from the score. */
 export function readLineScores(rows: readonly unknown[], memory: IdMemory): LeagueList<LineScore> {
   const list: LeagueList<LineScore> = { records: [], skipped: [] };
   for (const row of rows) {
@@ -110,14 +110,14 @@ export function readLineScores(rows: readonly unknown[], memory: IdMemory): Leag
     const fault = sides.find((side) => typeof side === 'string');
     if (typeof fault === 'string') skip(fault);
     const [away, home] = sides;
-    const isWhole = Array.isArray(away) && Array.isArray(home);
+    const hasBoth = Array.isArray(away) && Array.isArray(home);
     const people = row['attendance'] ?? null;
     const isCrowd = typeof people === 'number' && Number.isInteger(people) && people >= 0 && people <= MAX_PEOPLE;
     if (people !== null && !isCrowd) skip(`attendance must be a whole number from 0 to ${MAX_PEOPLE}`);
     list.records.push({
       id,
-      awayPeriods: isWhole ? away : null,
-      homePeriods: isWhole ? home : null,
+      awayPeriods: hasBoth ? away : null,
+      homePeriods: hasBoth ? home : null,
       attendance: isCrowd ? people : null,
     });
   }

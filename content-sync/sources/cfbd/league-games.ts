@@ -6,7 +6,7 @@ import { MAX_GAME_MS } from '#data/domain/football/game-window.ts';
 import { easternClock, easternDay } from '#data/domain/eastern-time.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { weekOfDay } from '#data/domain/football/week.ts';
-import { flag, instant, inUtc, oneOf, text, whole } from '../../core/fields.ts';
+import { flag, instant, inUtc, oneOf, text, integer } from '../../core/fields.ts';
 import { slugOf } from '../../core/text.ts';
 import type { IdMemory } from './id-memory.ts';
 import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './read-league-list.ts';
@@ -32,8 +32,8 @@ const MAX_POINTS = 250;
 
 const SCHEMA = Type.Object({
   id: leagueId(),
-  season: whole(1869, 2200),
-  week: whole(0, 30),
+  season: integer(1869, 2200),
+  week: integer(0, 30),
   seasonType: oneOf(['regular', 'postseason']),
   startDate: instant(),
   startTimeTBD: flag(),
@@ -46,20 +46,20 @@ const SCHEMA = Type.Object({
   homeTeam: text(),
   homeConference: maybe(text()),
   homeClassification: maybe(text()),
-  homePoints: maybe(whole(0, MAX_POINTS)),
+  homePoints: maybe(integer(0, MAX_POINTS)),
   awayId: leagueId(),
   awayTeam: text(),
   awayConference: maybe(text()),
   awayClassification: maybe(text()),
-  awayPoints: maybe(whole(0, MAX_POINTS)),
+  awayPoints: maybe(integer(0, MAX_POINTS)),
 });
 type RawGame = Static<typeof SCHEMA>;
 
 /** The postseason's games are on the calendar before anybody has qualified for them. */
 export function isWithoutTeams(row: unknown): boolean {
-  const isNobodyYet = (name: unknown): boolean =>
+  const isPlaceholder = (name: unknown): boolean =>
     typeof name === 'string' && /^(?:tbd|tba|to be determined)\b/i.test(name.trim());
-  return isRecord(row) && (isNobodyYet(row['homeTeam']) || isNobodyYet(row['awayTeam']));
+  return isRecord(row) && (isPlaceholder(row['homeTeam']) || isPlaceholder(row['awayTeam']));
 }
 
 function sideOf(raw: RawGame, side: 'home' | 'away'): LeagueSide {
@@ -79,7 +79,7 @@ function playoffRoundOf(event: string | null): PlayoffRound | null {
   return /championship/i.test(event) ? 'championship' : null;
 }
 
-/** The league tells a game that was called off as completed without a point. */
+/** The league reports a game that was called off as completed without a point. */
 const isCalledOff = ({ completed, awayPoints, homePoints }: RawGame): boolean =>
   completed && awayPoints === 0 && homePoints === 0;
 
@@ -122,7 +122,7 @@ function buildGame(raw: RawGame, context: GameContext): GameRecord {
   const away = teams.meet(sideOf(raw, 'away'));
   const isOfThisPair = (id: string): boolean =>
     id.startsWith(`${away.id}-at-${home.id}-`) || id.startsWith(`${home.id}-at-${away.id}-`);
-  // Nobody kicks off at midnight in the East: the late games of Hawaii are listed as 11:59 PM.
+  // No game kicks off at midnight in the East: the late games of Hawaii are listed as 11:59 PM.
   const isPlayed = raw.completed && !isCalledOff(raw);
   const timeTbd = !isPlayed && (raw.startTimeTBD || (hour === 0 && minute === 0));
   const isPostseason = raw.seasonType === 'postseason';
@@ -159,7 +159,7 @@ function buildGame(raw: RawGame, context: GameContext): GameRecord {
 }
 
 /**
- * Settles what is still without a result long after its kick-off. Where the league has no result of a later game
+ * Decides about games that are still without a result long after their kick-off. Where the league has no result of a later game
  * either, it is its results that are missing. Else the game was not played then, and is called off when its part of the
  * season is over: one of the regular season once bowls are played, any game once the last one that is listed is over.
  * Until then it may have a new date any day.
@@ -169,12 +169,12 @@ function giveUpLateGames(games: readonly GameRecord[], now: Date): GameRecord[] 
   const isSeasonOver = games.every((game) => ageOf(game) >= OVERDUE_MS);
   const areBowlsOn = games.some((game) => game.isPostseason && ageOf(game) >= 0);
   const lastResult = games.reduce((last, game) => (isFinal(game) && game.gameDate > last ? game.gameDate : last), '');
-  const settled = games.map((game) =>
+  const withoutResults = games.map((game) =>
     game.status === 'postponed' && game.gameDate > lastResult
       ? { ...game, ...statusWithScore('result not known', null, null) }
       : game,
   );
-  return settled.map((game) =>
+  return withoutResults.map((game) =>
     game.status === 'postponed' && (isSeasonOver || (areBowlsOn && !game.isPostseason))
       ? { ...game, ...statusWithScore('cancelled', null, null) }
       : game,

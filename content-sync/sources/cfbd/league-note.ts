@@ -21,7 +21,7 @@ const DAYS = new RegExp(
   String.raw`^(?:(?:will|to) be played )?(?:on )?${MONTH_DAY},? or (?:${MONTH_DAY}|(\d{1,2}))$`,
   'i',
 );
-/** A window whose hours are not told says nothing. */
+/** A window without hours says nothing. */
 const NOTHING = /^(?:(?:early|afternoon|night|flex)(?: window)?|tb[ad]|time tb[ad])$/i;
 const REMARKS = [
   're-?scheduled|postponed|moved|relocated|delayed|suspended|resumed|cancell?ed|called off|originally|formerly',
@@ -73,8 +73,8 @@ function withoutName(text: string): LeagueNote | undefined {
  */
 export function readNote(note: string | null): LeagueNote {
   const text = (note ?? '').replaceAll(/\s+/g, ' ').trim();
-  const whole = withoutName(text);
-  if (whole !== undefined && whole.remark === null) return whole;
+  const single = withoutName(text);
+  if (single !== undefined && single.remark === null) return single;
   for (const separator of text.matchAll(BETWEEN)) {
     const parts = [
       text.slice(0, separator.index),
@@ -89,5 +89,5 @@ export function readNote(note: string | null): LeagueNote {
       remark: first.remark ?? second.remark,
     };
   }
-  return whole ?? { ...NONE, eventName: text };
+  return single ?? { ...NONE, eventName: text };
 }

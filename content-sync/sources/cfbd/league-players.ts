@@ -6,19 +6,23 @@ import { lineFault } from '../../content/season/boxes.ts';
 import type { IdMemory } from './id-memory.ts';
 import { isRecord, leagueId, leagueIdOf, readLeagueList, type LeagueList } from './read-league-list.ts';
 
-/** Of a team so many players of each kind are kept, those with the most yards. */
+/** Of a team so many players of each kind are read, those with the most yards. */
 const MAX_OF_A_KIND = 3;
 
 /** What the league calls our numbers; a game's list has `C/ATT` in place of the first two of a passer. */
 const COUNT_NAMES = { passing: 'COMPLETIONS', rushing: 'CAR', receiving: 'REC' } as const;
 
-type Told = ReadonlyMap<string, string>;
+type Stats = ReadonlyMap<string, string>;
 
 /** A player's line out of the league's texts; undefined where one is missing or the line cannot be. */
-function lineIn(kind: LeaderKind, told: Told, who: Pick<PlayerLine, 'playerName' | 'teamId'>): PlayerLine | undefined {
+function lineIn(
+  kind: LeaderKind,
+  stats: Stats,
+  who: Pick<PlayerLine, 'playerName' | 'teamId'>,
+): PlayerLine | undefined {
   const isPasser = kind === 'passing';
-  const [caught, thrown] = told.get('C/ATT')?.split('/') ?? [told.get(COUNT_NAMES[kind]), told.get('ATT')];
-  const numbers = [caught, told.get('YDS'), told.get('TD'), ...(isPasser ? [thrown, told.get('INT')] : [])];
+  const [caught, thrown] = stats.get('C/ATT')?.split('/') ?? [stats.get(COUNT_NAMES[kind]), stats.get('ATT')];
+  const numbers = [caught, stats.get('YDS'), stats.get('TD'), ...(isPasser ? [thrown, stats.get('INT')] : [])];
   if (!numbers.every((one) => one !== undefined && /^-?\d{1,5}$/.test(one))) return undefined;
   const [count = 0, yards = 0, touchdowns = 0, attempts = null, interceptions = null] = numbers.map(Number);
   const line = { kind, ...who, count, attempts, yards, touchdowns, interceptions };
@@ -37,20 +41,20 @@ const GAME = Type.Object({
   teams: Type.Array(SIDE, { description: 'the numbers of two teams' }),
 });
 
-/** The one with the most yards of a kind; undefined where nobody is known. */
+/** The one with the most yards of a kind; undefined where no player is known. */
 function leaderOf(kind: LeaderKind, { categories }: Static<typeof SIDE>, teamId: string): PlayerLine | undefined {
-  const players = new Map<string, { name: string; told: Map<string, string> }>();
+  const players = new Map<string, { name: string; stats: Map<string, string> }>();
   for (const { name: type, athletes } of categories.find(({ name }) => name === kind)?.types ?? [])
     for (const { id, name, stat } of athletes) {
       const number = leagueIdOf(id);
-      // What no player is charged with stands under a number below zero.
+      // Numbers that belong to no player stand under an id below zero.
       if (number === undefined) continue;
-      const player = players.get(number) ?? { name, told: new Map<string, string>() };
+      const player = players.get(number) ?? { name, stats: new Map<string, string>() };
       players.set(number, player);
-      player.told.set(type, stat);
+      player.stats.set(type, stat);
     }
   const lines = [...players.values()].flatMap(
-    ({ name, told }) => lineIn(kind, told, { playerName: name, teamId }) ?? [],
+    ({ name, stats }) => lineIn(kind, stats, { playerName: name, teamId }) ?? [],
   );
   return lines.toSorted((a, b) => b.yards - a.yards)[0];
 }
@@ -101,9 +105,9 @@ export function readPlayers(
     if (teamId === undefined) continue;
     const byKind = Map.groupBy(all, ({ category }) => category);
     const lines = LEADER_KINDS.flatMap((kind) => {
-      const told = new Map(byKind.get(kind)?.map(({ statType, stat }) => [statType, stat]));
-      if (told.size === 0) return [];
-      const line = lineIn(kind, told, { playerName: name, teamId });
+      const stats = new Map(byKind.get(kind)?.map(({ statType, stat }) => [statType, stat]));
+      if (stats.size === 0) return [];
+      const line = lineIn(kind, stats, { playerName: name, teamId });
       if (line === undefined) skipped.push({ record: name, reason: 'numbers that cannot be' });
       return line ?? [];
     });

@@ -4,14 +4,14 @@ import { FINAL_POLL_WEEK, POLL_NAMES, type Poll } from '#data/domain/football/po
 import { POLLS } from '#data/domain/schemas.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { LAST_WEEK } from '#data/domain/football/week.ts';
-import { oneOf, whole } from '../../core/fields.ts';
+import { oneOf, integer } from '../../core/fields.ts';
 import { isPollOut, pollFault } from '../../content/season/polls.ts';
 import { isRecord, leagueIdOf, readLeagueList, type LeagueList } from './read-league-list.ts';
 
 const MAX_RANKS = 25;
 
 const SCHEMA = Type.Object({
-  week: whole(0, LAST_WEEK),
+  week: integer(0, LAST_WEEK),
   seasonType: oneOf(['regular', 'postseason']),
   polls: Type.Array(Type.Unknown(), { description: 'a list' }),
 });

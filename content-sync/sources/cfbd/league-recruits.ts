@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { decimal, text, whole } from '../../core/fields.ts';
+import { decimal, text, integer } from '../../core/fields.ts';
 import { slugOf } from '../../core/text.ts';
 import type { RankedRecruit } from '../../content/recruiting/recruits.ts';
 import type { IdMemory } from './id-memory.ts';
@@ -13,8 +13,8 @@ const schemaOf = (classYear: number) =>
   Type.Object({
     id: leagueId(),
     name: text(),
-    year: whole(classYear, classYear),
-    ranking: whole(1, LAST_RANK),
+    year: integer(classYear, classYear),
+    ranking: integer(1, LAST_RANK),
     position: text(),
     // In half inches.
     height: Type.Number({
@@ -23,8 +23,8 @@ const schemaOf = (classYear: number) =>
       multipleOf: 0.5,
       description: 'a number from 48 to 95.5, in half inches',
     }),
-    weight: whole(100, 500),
-    stars: whole(1, 5),
+    weight: integer(100, 500),
+    stars: integer(1, 5),
     rating: decimal(0, 1),
     school: text(),
     city: text(),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Team, TeamRecord } from '#data/domain/football/team.ts';
-import { text, whole } from '../../core/fields.ts';
+import { text, integer } from '../../core/fields.ts';
 import { slugOf } from '../../core/text.ts';
 import { NEUTRAL_COLOURS, opponentFacts, type TeamFacts } from '../../content/season/teams.ts';
 import type { Skipped } from '../../core/source-note.ts';
@@ -111,7 +111,7 @@ export function readLeagueTeams(
   };
 }
 
-const COUNTS = Type.Object({ wins: whole(0, 30), losses: whole(0, 30) });
+const COUNTS = Type.Object({ wins: integer(0, 30), losses: integer(0, 30) });
 const RECORD_SCHEMA = Type.Object({
   teamId: leagueId(),
   team: text(),

@@ -105,6 +105,6 @@ export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest - 1);
   const end = cut.lastIndexOf(' ');
-  const kept = end > longest / 2 ? cut.slice(0, end) : cut;
-  return `${kept.replace(/[\s,;:.–-]+$/u, '').replace(/[\ud800-\udbff]$/, '')}…`;
+  const words = end > longest / 2 ? cut.slice(0, end) : cut;
+  return `${words.replace(/[\s,;:.–-]+$/u, '').replace(/[\ud800-\udbff]$/, '')}…`;
 }

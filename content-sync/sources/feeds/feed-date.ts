@@ -21,7 +21,7 @@ const MAIL_DATE =
 const ISO_DATE =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[a-z]{3}|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** What lies before UTC is negative; a name that nobody knows counts as UTC. */
+/** What lies before UTC is negative; an unknown name counts as UTC. */
 function zoneMinutes(zone: string | undefined): number {
   const numbers = /^([+-])(\d{1,2}):?(\d{2})$/.exec(zone ?? '');
   if (numbers === null) return (ZONE_HOURS[(zone ?? '').toUpperCase()] ?? 0) * 60;

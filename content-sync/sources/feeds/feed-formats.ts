@@ -1,6 +1,6 @@
 import type { AtomFeed, JsonFeed, MediaNs, RdfFeed, RssFeed } from 'feedsmith';
 
-/** Text as a feed carries it: HTML nearly always, whatever it says about itself. */
+/** Text as a feed holds it: HTML nearly always, whatever it says about itself. */
 export interface FeedText {
   value: string;
   /** True when the format promises plain text, so that `<` is a sign and a line break is one. */
@@ -21,7 +21,7 @@ export interface FeedStory {
   authors: string[];
   /** Dates of publication, the likeliest first, as they are written. */
   dates: string[];
-  /** Pictures that the feed names beside the text, the likeliest first. */
+  /** Pictures that the feed names apart from the text, the likeliest first. */
   pictures: string[];
 }
 

@@ -30,7 +30,7 @@ export interface FeedsOptions {
   openReader: () => FeedReader;
 }
 
-/** The id of the team a feed is about, by the id or the name in the list; undefined for one that nobody knows. */
+/** The id of the team a feed is about, by the id or the name in the list; undefined for an unknown one. */
 function teamIdOf({ team }: FeedEntry, teams: readonly Team[]): string | null | undefined {
   if (team === null) return null;
   return teams.find(({ id, name }) => id === team || name === team || id === slugOf(team))?.id;
@@ -125,7 +125,7 @@ export function configuredFeeds(
     openHttp: () =>
       createHttp({
         ...FEED_LIMITS,
-        // Whoever serves a feed can see whose robot asks for it.
+        // The server of a feed can see whose robot asks for it.
         userAgent: `${PRODUCT.name}/1.0 (+${siteUrl})`,
         cacheFolder: storePaths(storeDir).httpCache,
         clock: () => new Date(),

@@ -81,7 +81,7 @@ export const FEED_LIMITS = { timeoutMs: 15_000, maxBytes: 5 * 1024 * 1024, retri
 /** The time for all feeds together: a list of dead or hostile servers must not hold up the scores. */
 const ALL_FEEDS_MS = 120_000;
 const AT_ONCE = 6;
-/** What feeds are served as, rightly or not: their content tells. Pictures and films are refused unread. */
+/** What feeds are served as, rightly or not: their content decides. Pictures and films are refused unread. */
 const TYPES = [
   'application/rss+xml',
   'application/atom+xml',

@@ -1,5 +1,5 @@
 /*
- * What tells news of college football from other news, and the use of a word as a team's name from its other uses. The
+ * What distinguishes news of college football from other news, and a word as a team's name from its other uses. The
  * lists are ours, made for headlines; docs/decisions/035 says what they are measured with.
  */
 
@@ -45,7 +45,7 @@ const SETTING = anyOf(String.raw`
   (?:three|four|five|[345])-stars?|signing (?:day|class)|rivalry|decommits?|flips (?:to|from)|hot seat|walk-on
   redshirt|week (?:[1-9]|1\d)
 `);
-/** A score or a record, as they are written beside a team: the larger figure of a score has two digits. */
+/** A score or a record, as they are written next to a team: the larger figure of a score has two digits. */
 const FIGURES =
   /(?<![\d$-])(?:[1-7]\d-\d{1,2}|\d-[1-7]\d)(?![\d-])|\(\d{1,2}-\d{1,2}\)|(?<!\p{L})No\. (?:[1-9]|1\d|2[0-5])(?!\d)/u;
 /** `Georgia's defense`; but not the Secretary of Defense. */
@@ -77,7 +77,7 @@ const OTHER_SPORT = anyOf(String.raw`
   monday night football|53-man|sprint football|exhibition|minor league|cfl|xfl|goalies?|for 20\d\d-\d\d|high school
   preps?|little league|flag football|fantasy football|spring training|grand slam|grand prix
 `);
-/** How a basketball game is told. */
+/** Words of a basketball game. */
 const HOOPS = anyOf(String.raw`
   (?:scor\p{L}+|nets|netted|had|has|adds?|added|with) (?:[\p{L}-]+ ){0,3}\d+ (?:[\p{L}-]+ )?points|\d+ points and
   (?:3|three)-pointers?|3s|assists?|double-double|dunks?|fast break|backcourt|frontcourt|nit|jumper|free throws?
@@ -111,7 +111,7 @@ const PROFESSIONALS = anyOf(
 `,
   'u',
 );
-/** What universities and places are in the news for besides. */
+/** What universities and places are in the news for otherwise. */
 const GENERAL = anyOf(String.raw`
   professors?|researchers?|scientists?|engineers?|study|survey|students?|campus|tuition|trustees|faculty|nursing
   medicine|enrollment|degrees?|alumni|extension office|breeders|veterinar\p{L}+|school of
@@ -143,20 +143,20 @@ export interface Scene {
 /** Says what a story is about by its headline and by what else is known of it (`more`): its standfirst, its feed. */
 export function sceneOf(headline: string, more = ''): Scene {
   const [title, rest] = [plain(headline), plain(more)];
-  const whole = `${title} \n ${rest}`;
+  const all = `${title} \n ${rest}`;
   const isNamed = (text: string): boolean =>
     [FOOTBALL, SETTING, FIGURES, OWN_UNIT, NAMED_BOWL].some((pattern) => pattern.test(text));
   const isGame = FOOTBALL.test(title);
   const isOtherSport =
     OTHER_SPORT.test(title) ||
-    PROFESSIONALS.test(whole) ||
+    PROFESSIONALS.test(all) ||
     (!isGame && OTHER_SPORT.test(rest)) ||
-    (!FOOTBALL.test(whole) && (HOOPS.test(whole) || INDOORS.test(whole) || isHighScore(whole)));
+    (!FOOTBALL.test(all) && (HOOPS.test(all) || INDOORS.test(all) || isHighScore(all)));
   const isFootball = isNamed(title) || isNamed(rest);
   return {
     isOther: (isOtherSport && !SAYS_FOOTBALL.test(title)) || (GENERAL.test(title) && !isNamed(title)),
     isFootball,
-    isSport: isFootball || SPORT.test(whole),
+    isSport: isFootball || SPORT.test(all),
   };
 }
 

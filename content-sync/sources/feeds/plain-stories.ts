@@ -19,7 +19,7 @@ export interface FeedDocument {
   isAsOf: boolean;
 }
 
-/** A story of a feed: plain text of bounded length, addresses that may be linked. Whose it is is not settled yet. */
+/** A story of a feed: plain text of bounded length, addresses that may be linked. Its teams are not known yet. */
 export interface PlainStory {
   /** The feed's own name for it; null without. */
   guid: string | null;

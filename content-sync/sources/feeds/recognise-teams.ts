@@ -101,8 +101,8 @@ function believed(found: readonly Found[], text: string, scene: Scene, own: stri
 
 /**
  * Makes a recogniser of the teams' names. Longer names come before the shorter ones inside them, and a name that
- * several teams share is settled by the feed's own team, then by a mascot in the text, then by custom. A text without
- * any name is known by a mascot that one team alone has. Precision comes first: a name in other news is nobody's
+ * several teams share is resolved by the feed's own team, then by a mascot in the text, then by custom. A text without
+ * any name is known by a mascot that one team alone has. Precision comes first: a name in other news is no team's
  * (docs/decisions/035).
  */
 export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
@@ -120,7 +120,7 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   const isPlace = (text: string, id: string): boolean => PLACES.has(text) || (lower.has(id) && !/[\s&-]/.test(text));
   const mascotById = new Map(teams.map((team) => [team.id, mascotOf(team)]));
 
-  const settle = ({ ids, usual }: TeamName, text: string, own: string | null): string | null => {
+  const resolveName = ({ ids, usual }: TeamName, text: string, own: string | null): string | null => {
     if (ids.length < 2) return usual;
     if (own !== null && ids.includes(own)) return own;
     const named = ids.filter((id) => {
@@ -144,7 +144,7 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
     mascotPattern === null
       ? []
       : [...text.matchAll(mascotPattern)].flatMap(({ 0: word, index }) => {
-          // The Orange Bowl is nobody's.
+          // The Orange Bowl is no team's.
           if (text.startsWith(' Bowl', index + word.length)) return [];
           const [mascot, id] = [...mascots].find(([one]) => one.toUpperCase() === word.toUpperCase()) ?? [];
           const isOwn =
@@ -163,7 +163,7 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
       const [from, to] = [match.index, match.index + match[0].length];
       const [before, after] = [read.slice(0, from), read.slice(to)];
       if (name === undefined || isOther(before, after)) continue;
-      const id = settle(name, read, own);
+      const id = resolveName(name, read, own);
       if (id === null) continue;
       const one = { id, isPlace: isPlace(name.text, id), from, to };
       if (!one.isPlace || standsAsTeam(before, after)) found.push(one);

@@ -84,7 +84,7 @@ function teamsOf(
   };
 }
 
-/** A feed's story as an article: whom it concerns, and whether it has changed since it was published here. */
+/** A feed's story as an article: its teams, and whether it has changed since it was published here. */
 export function storyArticle(id: string, story: PlainStory, feed: StoryFeed, newsroom: Newsroom): ArticleRecord {
   const { title, summary, content, author, publishedAt, imageUrl, link, standfirst } = story;
   const before = newsroom.stored.get(id);

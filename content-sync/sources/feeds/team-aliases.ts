@@ -1,7 +1,7 @@
 import type { Team } from '#data/domain/football/team.ts';
 
 /**
- * Other names that headlines use, by the team's id. A name under several ids is settled by the
+ * Other names that headlines use, by the team's id. A name under several ids is resolved by the
  * words around it; see `recognise-teams.ts`.
  */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -61,7 +61,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 /** Names that mean one team unless the words around them say otherwise. */
 const USUAL: Readonly<Record<string, string>> = { Miami: 'miami' };
 
-/** Mascots that our facts may lack and that settle a shared name. */
+/** Mascots that our data may lack and that resolve a shared name. */
 const MASCOTS: Readonly<Record<string, string>> = { 'miami-oh': 'RedHawks' };
 
 /** What reads like a team's name and is none: professional teams, newspapers, cities. */
@@ -103,11 +103,11 @@ export function mascotOf({ id, mascot }: Team): string | null {
   return mascot ?? MASCOTS[id] ?? null;
 }
 
-/** A name as it may stand in a text, and whom it may mean: nobody when it is no team's. */
+/** A name as it may stand in a text, and which teams it may mean: none when it is no team's. */
 export interface TeamName {
   text: string;
   ids: readonly string[];
-  /** Whom it means when nothing settles it; null: then nobody. */
+  /** The team it means when nothing else resolves it; null: none. */
   usual: string | null;
 }
 

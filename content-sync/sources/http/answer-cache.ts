@@ -13,7 +13,7 @@ const SCHEMA = Type.Object({
   body: Type.String(),
 });
 
-/** An answer as it is kept: with what the next question can ask about. */
+/** A cached answer, with what makes the next request conditional. */
 export type CachedAnswer = Static<typeof SCHEMA>;
 
 /**
@@ -24,10 +24,10 @@ export function folderCache(folder: string) {
   const fileOf = (url: string): string =>
     path.join(folder, `${createHash('sha256').update(url).digest('hex').slice(0, 32)}.json`);
   return {
-    /** Undefined for an address that was never kept, or whose file is not whole. */
+    /** Undefined for an address without a complete file. */
     async read(url: string): Promise<CachedAnswer | undefined> {
-      const kept = await readState(fileOf(url), SCHEMA);
-      return kept?.url === url ? kept : undefined;
+      const cached = await readState(fileOf(url), SCHEMA);
+      return cached?.url === url ? cached : undefined;
     },
     async write(answer: CachedAnswer): Promise<void> {
       await mkdir(folder, { recursive: true });

@@ -55,11 +55,11 @@ export function waitBefore(
 /** How a source asks; everything that a test wants small or still is in here. */
 export interface HttpOptions {
   userAgent: string;
-  /** For one attempt as a whole: name, connection, redirects and the last byte of the body. */
+  /** For one complete attempt: name, connection, redirects and the last byte of the body. */
   timeoutMs: number;
   /** The longest body, unpacked. */
   maxBytes: number;
-  /** Where answers are kept for conditional requests; null: nowhere. */
+  /** Where answers are cached for conditional requests; null: nowhere. */
   cacheFolder: string | null;
   clock: () => Date;
   /** How many more attempts after one that failed in passing. */
@@ -74,10 +74,10 @@ export interface GetOptions {
   /**
    * The media types that are of use; another one is refused. `application/xml` stands for every
    * type that ends in `+xml`, `application/json` for those in `+json`. An answer without a type
-   * passes: its content will tell.
+   * passes: its content decides.
    */
   accept?: readonly string[];
-  /** False for a body that must not be remembered, because it is no sound answer. */
+  /** False for a body that must not be cached, because it is no sound answer. */
   isUsable?: (body: string) => boolean;
   /** How many attempts may still be made, of this call and others that share it: it is counted down. */
   allowance?: { attempts: number };
@@ -131,7 +131,7 @@ function checkType(contentType: string, accept: readonly string[], url: string):
     );
 }
 
-function headersFor(url: URL, first: URL, options: GetOptions, kept: CachedAnswer | undefined) {
+function headersFor(url: URL, first: URL, options: GetOptions, cached: CachedAnswer | undefined) {
   const isSameServer = url.origin === first.origin;
   const own = Object.entries(options.headers ?? {}).filter(
     ([name]) => isSameServer || !SECRET_HEADERS.has(name.toLowerCase()),
@@ -139,14 +139,14 @@ function headersFor(url: URL, first: URL, options: GetOptions, kept: CachedAnswe
   return {
     accept: options.accept === undefined ? '*/*' : [...options.accept, '*/*;q=0.1'].join(', '),
     'accept-encoding': ACCEPT_ENCODING,
-    ...(kept?.etag == null ? {} : { 'if-none-match': kept.etag }),
-    ...(kept?.lastModified == null ? {} : { 'if-modified-since': kept.lastModified }),
+    ...(cached?.etag == null ? {} : { 'if-none-match': cached.etag }),
+    ...(cached?.lastModified == null ? {} : { 'if-modified-since': cached.lastModified }),
     ...Object.fromEntries(own),
   };
 }
 
 /**
- * A client for servers that are not ours: conditional requests with answers kept on disk, limits on the time of an
+ * A client for servers that are not ours: conditional requests with answers cached on disk, limits on the time of an
  * attempt and on the unpacked body, at most five redirects and no ring, a few more attempts with growing waits where a
  * failure may pass (429, 5xx, a cut connection), and no address of a private network, by the address that is really
  * connected to.
@@ -160,14 +160,14 @@ export function createHttp(options: HttpOptions): Http {
   });
   async function attempt(url: string, how: GetOptions, signal: AbortSignal): Promise<Answer> {
     const first = checkAddress(url, allowPrivate);
-    const kept = await cache?.read(url);
+    const cached = await cache?.read(url);
     const seen = new Set<string>();
     for (let at = first; ;) {
       seen.add(at.href);
       const response = await request(at, {
         dispatcher: agent,
         signal,
-        headers: { 'user-agent': userAgent, ...headersFor(at, first, how, kept) },
+        headers: { 'user-agent': userAgent, ...headersFor(at, first, how, cached) },
       });
       const { statusCode: status, headers, body } = response;
       const location = textOf(headers.location);
@@ -183,9 +183,9 @@ export function createHttp(options: HttpOptions): Http {
           );
         continue;
       }
-      if (status === 304 && kept !== undefined) {
+      if (status === 304 && cached !== undefined) {
         await body.dump({ limit: 1024 }).catch(() => undefined);
-        return { body: kept.body, finalUrl: at.href };
+        return { body: cached.body, finalUrl: at.href };
       }
       // What is left unread of a refused answer must not keep the connection busy.
       body.on('error', () => undefined);

@@ -17,7 +17,7 @@ function unpackerFor(encoding: string, url: string) {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return null;
   const found = Object.entries(UNPACKERS).find(([known]) => known === name);
-  // Several encodings on top of each other serve nobody but who hides a bomb in a bomb.
+  // Several encodings on top of each other are of use only for hiding a bomb in a bomb.
   if (found === undefined)
     throw new HttpProblem(
       'wrong_type',
@@ -87,19 +87,19 @@ function decoderOf(label: string | undefined): TextDecoder | undefined {
   try {
     return label === undefined ? undefined : new TextDecoder(label);
   } catch {
-    // A name that nobody knows says nothing.
+    // An unknown name says nothing.
     return undefined;
   }
 }
 
-/** UTF-8 unless more of its signs beyond ASCII are broken than whole; then windows-1252, which holds all of Latin-1. */
+/** UTF-8 unless more of its signs beyond ASCII are broken than sound; then windows-1252, which holds all of Latin-1. */
 function guess(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   const broken = text.split('\ufffd').length - 1;
   if (broken === 0) return text;
-  let whole = 0;
-  for (const sign of text) if (sign > '\u007f' && sign !== '\ufffd') whole += 1;
-  return broken > whole ? new TextDecoder('windows-1252').decode(bytes) : text;
+  let sound = 0;
+  for (const sign of text) if (sign > '\u007f' && sign !== '\ufffd') sound += 1;
+  return broken > sound ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
 /**

@@ -5,7 +5,7 @@ import { LEADER_KINDS, nullable, POLLS, TeamFiguresSchema } from '#data/domain/s
 import { FINAL_POLL_WEEK } from '#data/domain/football/poll.ts';
 import { FIRST_WEEK } from '#data/domain/football/week.ts';
 import { checkBox, lineFault } from '../../content/season/boxes.ts';
-import { MAX_PEOPLE, oneOf, periods, slug, text, whole, wholes } from '../../core/fields.ts';
+import { MAX_PEOPLE, oneOf, periods, slug, text, integer, integers } from '../../core/fields.ts';
 import { checkRecords } from '../../core/check-record.ts';
 import { pollFault } from '../../content/season/polls.ts';
 
@@ -51,12 +51,12 @@ export function linesOf(
   });
 }
 
-const figures = () => nullable(wholes(FIGURES_COUNT, FIGURES_COUNT, -1000, 4000));
+const figures = () => nullable(integers(FIGURES_COUNT, FIGURES_COUNT, -1000, 4000));
 const BOX_SCHEMA = Type.Object({
   id: slug(),
   away: nullable(periods()),
   home: nullable(periods()),
-  attendance: nullable(whole(0, MAX_PEOPLE)),
+  attendance: nullable(integer(0, MAX_PEOPLE)),
   awayFigures: figures(),
   homeFigures: figures(),
 });
@@ -85,7 +85,7 @@ export function parseSnapshotBoxes(source: string, games: readonly GameRecord[],
   });
 }
 
-const numbers = (count: number) => nullable(wholes(count, count, -1000, 10_000));
+const numbers = (count: number) => nullable(integers(count, count, -1000, 10_000));
 const PLAYER_SCHEMA = Type.Object({
   id: slug(),
   name: text(),
@@ -118,11 +118,11 @@ export function parseSnapshotPlayers(
 const POLL_SCHEMA = Type.Object({
   /** `2025-11-ap` */
   id: slug(),
-  week: whole(FIRST_WEEK, FINAL_POLL_WEEK),
+  week: integer(FIRST_WEEK, FINAL_POLL_WEEK),
   poll: oneOf(POLLS),
   places: Type.Array(
     // Rank, team, points, first-place votes.
-    Type.Tuple([whole(1, 25), slug(), nullable(whole(0, 10_000)), nullable(whole(0, 200))]),
+    Type.Tuple([integer(1, 25), slug(), nullable(integer(0, 10_000)), nullable(integer(0, 200))]),
     { description: 'a list of places: rank, team, points, first-place votes' },
   ),
 });

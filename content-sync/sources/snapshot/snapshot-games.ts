@@ -6,7 +6,7 @@ import { isFinal, REPORTED_STATUSES, statusWithScore } from '#data/domain/footba
 import { easternDay } from '#data/domain/eastern-time.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/football/week.ts';
-import { colour, flag, instant, inUtc, oneOf, slug, text, whole } from '../../core/fields.ts';
+import { colour, flag, instant, inUtc, oneOf, slug, text, integer } from '../../core/fields.ts';
 import { checkRecords, type SoundRecord } from '../../core/check-record.ts';
 import { opponentFacts, type TeamFacts } from '../../content/season/teams.ts';
 import { slugOf } from '../../core/text.ts';
@@ -30,10 +30,10 @@ const TEAM_SCHEMA = Type.Object({
   conference: oneOf([...CONFERENCES, ...OTHER_LEAGUES]),
   colorPrimary: colour(),
   colorSecondary: colour(),
-  wins: whole(0, MAX_GAMES),
-  losses: whole(0, MAX_GAMES),
-  conferenceWins: whole(0, MAX_GAMES),
-  conferenceLosses: whole(0, MAX_GAMES),
+  wins: integer(0, MAX_GAMES),
+  losses: integer(0, MAX_GAMES),
+  conferenceWins: integer(0, MAX_GAMES),
+  conferenceLosses: integer(0, MAX_GAMES),
   homeVenue: nullable(text()),
   city: nullable(text()),
   state: nullable(text()),
@@ -53,20 +53,20 @@ const SIDE = Type.Object({
   name: text(),
   conference: text(),
   classification: oneOf(['fbs', 'fcs']),
-  score: nullable(whole(0, MAX_POINTS)),
+  score: nullable(integer(0, MAX_POINTS)),
 });
 
 const GAME_SCHEMA = Type.Object({
   id: slug(),
-  week: whole(FIRST_WEEK, LAST_WEEK),
+  week: integer(FIRST_WEEK, LAST_WEEK),
   kickoff: instant(),
   /** The time of day is not set, or not known. */
   kickoffTbd: Type.Optional(flag()),
   status: oneOf(REPORTED_STATUSES),
   away: SIDE,
   home: SIDE,
-  awayRank: nullable(whole(1, 25)),
-  homeRank: nullable(whole(1, 25)),
+  awayRank: nullable(integer(1, 25)),
+  homeRank: nullable(integer(1, 25)),
   venue: nullable(text()),
   neutralSite: flag(),
   conferenceGame: flag(),
@@ -106,7 +106,7 @@ function checkGame(game: RawGame, season: Season, fault: Fault): void {
 }
 
 /**
- * Whom the table does not name is known from the games alone, so an id must fit its name, and every game must say the
+ * A team that the table does not name is known from the games alone, so an id must fit its name, and every game must say the
  * same of the same team. Adds an opponent that it meets for the first time to `known`. `isTableSound` false: teams are
  * missing that had problems of their own, and each game of theirs need not say so again.
  */

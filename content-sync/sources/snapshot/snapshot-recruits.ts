@@ -1,26 +1,26 @@
 import { Type } from 'typebox';
 import { nullable } from '#data/domain/schemas.ts';
 import type { RankedRecruit } from '../../content/recruiting/recruits.ts';
-import { decimal, slug, text, whole } from '../../core/fields.ts';
+import { decimal, slug, text, integer } from '../../core/fields.ts';
 import { checkRecords } from '../../core/check-record.ts';
 
 const SCHEMA = Type.Object({
   id: slug(),
   name: text(),
   position: text(),
-  classYear: whole(2000, 2100),
+  classYear: integer(2000, 2100),
   /** Feet and inches, half inches occur: `6-3.5`. */
   height: Type.String({
     pattern: '^[4-7]-(?:\\d|1[01])(?:\\.5)?$',
     description: 'feet-inches (6-3.5)',
   }),
   /** Pounds. */
-  weight: whole(100, 500),
+  weight: integer(100, 500),
   /** `City, ST`. */
   location: text(),
   highSchool: text(),
-  stars: whole(1, 5),
-  nationalRank: whole(1, 10_000),
+  stars: integer(1, 5),
+  nationalRank: integer(1, 10_000),
   compositeRating: decimal(0, 1),
   commitmentTeamId: nullable(text()),
 });

@@ -5,13 +5,13 @@ import type { Season } from '#data/domain/football/season.ts';
 import { FIRST_WEEK, LAST_WEEK, seasonWeeks } from '#data/domain/football/week.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { faultText, recordCheck } from '../../core/check-record.ts';
-import { instant, text, whole } from '../../core/fields.ts';
+import { instant, text, integer } from '../../core/fields.ts';
 
 const day = () => Type.Refine(Type.String({ description: 'a day (2025-08-23)' }), isCalendarDay);
 
 const check = recordCheck(
   Type.Object({
-    year: whole(1869, 2200),
+    year: integer(1869, 2200),
     /** The title game's. */
     lastDay: Type.Optional(day()),
     resultsUntil: nullable(day()),
@@ -19,7 +19,7 @@ const check = recordCheck(
     recordedAt: instant(),
     weeks: Type.Array(
       Type.Object({
-        number: whole(FIRST_WEEK, LAST_WEEK),
+        number: integer(FIRST_WEEK, LAST_WEEK),
         startsOn: day(),
         name: text(),
         description: text(),
@@ -28,7 +28,7 @@ const check = recordCheck(
   }),
 );
 
-/** A season as its snapshot tells of it. */
+/** A season as its snapshot has it. */
 export interface SnapshotSeason {
   season: Season;
   /**

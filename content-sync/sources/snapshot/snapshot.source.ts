@@ -105,7 +105,7 @@ export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: AskedMoment
     articles: [],
     boxes: snapshot.boxes.filter(({ id }) => over.has(id)),
     polls,
-    // What a player did up to a day in the midst of the season nobody knows.
+    // What a player did up to a day in the middle of the season is unknown.
     players: over.size === snapshot.games.length ? snapshot.players : [],
   };
 }

@@ -18,7 +18,7 @@ import { countRecords } from './teams.ts';
  * playoff's, whatever its sources say, with the records that follow. Returns notes on what they said otherwise, and on
  * conferences whose season ended without a title game. Changes the content.
  */
-export function settleConferences({ teams, games }: Content): UpdateNote[] {
+export function resolveConferences({ teams, games }: Content): UpdateNote[] {
   const [first] = games.values();
   if (first === undefined) return [];
   const { season, source } = first;

@@ -8,7 +8,7 @@ import { gameRecord } from '#data/testing/fill-content.ts';
 import { describeNote } from '../../core/source-note.ts';
 import { leagueFacts, type WireRecord } from '../../testing/league-facts.ts';
 import { useLeague } from '../../testing/use-league.ts';
-import { settleConferences } from './settle-conferences.ts';
+import { resolveConferences } from './resolve-conferences.ts';
 
 interface RawGame {
   id: string;
@@ -110,6 +110,6 @@ test.each([
   const content = noContent();
   for (const team of teams) content.teams.set(team.id, { ...team, source: 'cfbd' });
   content.games.set(game.id, { ...gameRecord(game), source: 'cfbd' });
-  settleConferences(content);
+  resolveConferences(content);
   expect(content.teams.get('notre-dame')).toMatchObject(expected);
 });
