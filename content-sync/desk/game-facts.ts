@@ -89,7 +89,11 @@ export function gameFacts(game: Game, season: SeasonIndex, voice: Voice): GameFa
   const shared = game.awayTeam.conference === conference ? conference : null;
   const league = countsInConference(game) ? shared : null;
   return {
-    ...{ game, season, kickoff, league, voice },
+    game,
+    season,
+    kickoff,
+    league,
+    voice,
     day: gameDay(game),
     venue: stadium(game.venue),
     stage: stageOf(game),
@@ -107,7 +111,11 @@ export function teamFacts(game: Game, season: SeasonIndex, side: 'away' | 'home'
   const { name } = team;
   const poss = possessive(name);
   return {
-    ...{ team, name, poss, rank, names: { S: name, Sp: poss } },
+    team,
+    name,
+    poss,
+    rank,
+    names: { S: name, Sp: poss },
     rankedName: rankedName(game, side),
     fcs: team.classification === 'fcs',
     covered: isCovered(team),

@@ -1,7 +1,7 @@
 import type { BoxRecord, GameRecord } from '#data/content/records.ts';
 import { type FinalGame, type Game, isFinal, winnerSide } from '#data/domain/football/game.ts';
 import { countsInConference, pairOf } from '#data/domain/football/team-record.ts';
-import { standingsOrder, winFraction, type WinLoss } from '#data/domain/football/standings.ts';
+import { conferenceOrder, type WinLoss } from '#data/domain/football/standings.ts';
 import { isCovered, type TeamIdentity } from '#data/domain/football/team.ts';
 import { kickoffMs } from './kickoff.ts';
 
@@ -137,7 +137,11 @@ export function indexSeason({
   );
   const played = earlierGames.filter((game) => !isCalledOff(game));
   return {
-    ...{ teams: byId, games: inOrder, coveredWins, results, schedule },
+    teams: byId,
+    games: inOrder,
+    coveredWins,
+    results,
+    schedule,
     members: Map.groupBy(inLeague, ({ conference }) => conference ?? ''),
     lastMeetings: new Map(played.map((game) => [pairOf(game.awayTeamId, game.homeTeamId), game])),
     boxes: new Map(boxes.map((box) => [box.id, box])),
@@ -193,18 +197,15 @@ export interface TableRow extends WinLoss {
  * kicked off no later than it. Teams without a conference game are left out.
  */
 export function conferenceTable(season: SeasonIndex, conference: string, instant: number): TableRow[] {
-  const teams = (season.members.get(conference) ?? [])
-    .map(({ id, name }) => ({ teamId: id, name, ...formAt(season, id, instant).league }))
-    .filter(({ wins, losses }) => wins + losses > 0);
-  const ordered = standingsOrder(teams);
-  const fractions = ordered.map(winFraction);
-  return ordered.map((team, index) => {
-    const own = fractions[index];
-    return {
-      ...team,
-      place: fractions.findIndex((fraction) => fraction === own) + 1,
-      sharing: fractions.filter((fraction) => fraction === own).length,
-    };
+  const teams = (season.members.get(conference) ?? []).map(({ id, name }) => {
+    const { wins, losses } = formAt(season, id, instant).league;
+    return { id, name, wins, losses, conferenceWins: wins, conferenceLosses: losses };
+  });
+  const placed = conferenceOrder(teams, null);
+  return placed.flatMap(({ team: { id: teamId, name, wins, losses }, place }) => {
+    if (place === null) return [];
+    const sharing = placed.filter((other) => other.place === place).length;
+    return [{ teamId, name, wins, losses, place, sharing }];
   });
 }
 

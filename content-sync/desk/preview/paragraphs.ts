@@ -83,7 +83,9 @@ function lede({ day, venue, game, voice, occasion }: PreviewFacts): string {
 function unplayedText({ voice, away, home }: PreviewFacts, side: Contender, S: string): string {
   const isOpener = side.gameBefore === undefined;
   return voice.say('open', isOpener ? [...WAYS.unplayed, ...WAYS.opens] : WAYS.unplayed, {
-    ...{ S, name: side.name, O: (side === home ? away : home).name },
+    S,
+    name: side.name,
+    O: (side === home ? away : home).name,
   });
 }
 

@@ -35,8 +35,12 @@ export function previewFacts(game: Game, season: SeasonIndex): PreviewFacts {
   const home = contender(game, season, 'home');
   const { weekday, date } = gameDay(game);
   const voice = new Voice(`${game.id}-preview`, {
-    ...{ A: away.name, H: home.name, rankedA: away.rankedName, rankedH: home.rankedName },
-    ...{ weekday, date },
+    A: away.name,
+    H: home.name,
+    rankedA: away.rankedName,
+    rankedH: home.rankedName,
+    weekday,
+    date,
   });
   return { ...gameFacts(game, season, voice), away, home };
 }

@@ -51,7 +51,8 @@ export function previewTitle({ away, home, game, occasion, voice }: PreviewFacts
   if (occasion?.kind === 'bowl' || occasion?.kind === 'rivalry')
     titles.push('{rankedA} and {rankedH} meet in {occasion} on {date}');
   return fittingTitle(voice, titles, '{A} at {H}, {date}', {
-    ...{ recordA: recordLabel(away.before), recordH: recordLabel(home.before) },
+    recordA: recordLabel(away.before),
+    recordH: recordLabel(home.before),
     occasion: occasion && occasionName(occasion),
   });
 }

@@ -70,13 +70,13 @@ export function worstBreak({ after }: BoxScore): number | null {
 }
 
 /** Who led at each of the three breaks: 1 the winner, -1 the loser, 0 neither. */
-export function leadsOf({ after }: BoxScore): number[] {
+export function leadersAtBreaks({ after }: BoxScore): number[] {
   return [0, 1, 2].map((index) => Math.sign(lead(at(after, index))));
 }
 
 /** How many of the breaks found another team ahead than the one before. */
 export function leadChanges(box: BoxScore): number {
-  const leads = [...leadsOf(box), 1].filter((leader) => leader !== 0);
+  const leads = [...leadersAtBreaks(box), 1].filter((leader) => leader !== 0);
   return leads.filter((leader, index) => index > 0 && leader !== leads[index - 1]).length;
 }
 
@@ -125,7 +125,8 @@ export function rarityOf(result: Result, season: SeasonIndex): Rarity {
     const value = own?.[part] ?? null;
     if (own === undefined || value === null) return 1;
     const here = measure(value);
-    let [count, asMuch] = [0, 0];
+    let count = 0;
+    let asMuch = 0;
     for (const game of games) {
       if (game.dayNumber >= own.dayNumber) break;
       const other = game[part];

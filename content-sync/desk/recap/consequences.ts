@@ -53,10 +53,17 @@ function* consequences(facts: RecapFacts): Generator<Consequence> {
   const { before, after, prior } = winner;
   const last = prior.at(-1);
   const slots = {
-    ...{ wins: loser.before.wins, run: loser.before.streak },
-    ...{ losses: before.losses, skid: -before.streak, games: 1 - before.streak },
-    ...{ n: after.streak, nth: ordinalWord(after.streak), league, leagueLosses: before.league.losses },
-    ...{ loss: last && resultNoun(last), when: last && timeBefore(game, last.game) },
+    wins: loser.before.wins,
+    run: loser.before.streak,
+    losses: before.losses,
+    skid: -before.streak,
+    games: 1 - before.streak,
+    n: after.streak,
+    nth: ordinalWord(after.streak),
+    league,
+    leagueLosses: before.league.losses,
+    loss: last && resultNoun(last),
+    when: last && timeBefore(game, last.game),
   };
   const did = (facts: readonly string[], way: string, headline?: string): Consequence => {
     const [, present = '', past = '', object = ''] = /^(\w+)\/(\w+)( .+)$/.exec(way) ?? [];

@@ -1,5 +1,5 @@
 import { highLow, ordinalWord } from '#data/domain/words.ts';
-import { at, type BoxScore, lead, leadChanges, leadsOf, type Pair, total, worstBreak } from './box-score.ts';
+import { at, type BoxScore, lead, leadChanges, leadersAtBreaks, type Pair, total, worstBreak } from './box-score.ts';
 import type { RecapFacts } from './recap-facts.ts';
 import { statement, type Statement } from './statement.ts';
 
@@ -39,7 +39,8 @@ function* comeback({ winner, loser, rarity }: RecapFacts, line: BoxScore): Gener
   const worst = worstBreak(line);
   if (worst === null) return;
   const then = at(after, worst);
-  const [a, b] = [winner.points - then[0], loser.points - then[1]];
+  const a = winner.points - then[0];
+  const b = loser.points - then[1];
   const d = deficit(line);
   const slots = { hilo: reverse(then), rest: `${a}-${b}`, a, d, at: BREAKS[worst] };
   const facts = ['comeback', `break-${worst}`];
@@ -131,11 +132,17 @@ function* swing(facts: RecapFacts, line: BoxScore): Generator<Statement> {
   const best = bestSwing(line);
   if (best < 7) return;
   const q = quarters.findLastIndex((points) => lead(points) === best);
-  const [before, then] = [at(after, q - 1), at(after, q)];
+  const before = at(after, q - 1);
+  const then = at(after, q);
   const [a, b] = at(quarters, q);
   const slots = {
-    ...{ q: ordinalWord(q + 1), ab: `${a}-${b}`, a, b },
-    ...{ from: highLow(...before), to: scoreOf(then), x: before[0] },
+    q: ordinalWord(q + 1),
+    ab: `${a}-${b}`,
+    a,
+    b,
+    from: highLow(...before),
+    to: scoreOf(then),
+    x: before[0],
   };
   const claims = [`quarter-${q}`, 'swing', ...(q === 0 ? ['break-0'] : [])];
   const rarity = facts.rarity('line', bestSwing);
@@ -220,15 +227,21 @@ function* halves({ rarity, loser }: RecapFacts, line: BoxScore): Generator<State
 
 function* course({ winner, loser, rarity }: RecapFacts, line: BoxScore): Generator<Statement> {
   const { quarters, after } = line;
-  const leads = leadsOf(line);
+  const leads = leadersAtBreaks(line);
   const team = (leader = 1): string => (leader > 0 ? winner : loser).name;
   const scores = after.map((score) => highLow(...score));
   const isSeesaw = leads[0] === -(leads[1] ?? 0) && leads[1] === -(leads[2] ?? 0);
   if (isSeesaw && leads[0] !== 0) {
     const slots = {
-      ...{ a: team(leads[0]), b: team(leads[1]), c: team(leads[2]) },
-      ...{ s0: scores[0], s1: scores[1], s2: scores[2] },
-      ...{ at0: BREAKS[0], at1: BREAKS[1], at2: BREAKS[2] },
+      a: team(leads[0]),
+      b: team(leads[1]),
+      c: team(leads[2]),
+      s0: scores[0],
+      s1: scores[1],
+      s2: scores[2],
+      at0: BREAKS[0],
+      at1: BREAKS[1],
+      at2: BREAKS[2],
     };
     const facts = ['break-0', 'break-1', 'break-2', 'lead'];
     yield statementAt(1, facts, rarity('line', leadChanges), slots, [

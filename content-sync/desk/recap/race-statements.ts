@@ -44,8 +44,11 @@ function* leagueRace(facts: RecapFacts, name: string): Generator<Statement> {
   if (own === undefined || own.wins + own.losses < MIN_LEAGUE_GAMES) return;
   if (table.length < MIN_TEAMS) return;
   const slots = {
-    ...{ ...winner.names, league: name, adjective: leagueAdjective(league) },
-    ...{ place: placeText(own, table.length), leaders: leadersText(table, own) },
+    ...winner.names,
+    league: name,
+    adjective: leagueAdjective(league),
+    place: placeText(own, table.length),
+    leaders: leadersText(table, own),
   };
   yield statement(['place'], own.place / table.length, slots, [
     '{S} was {place} in {league} after the game{leaders}.',

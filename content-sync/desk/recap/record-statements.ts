@@ -109,7 +109,11 @@ function* loserRun({ loser }: RecapFacts): Generator<Statement> {
   const { losses, wins, streak } = loser.before;
   const run = [`run-${loser.team.id}`];
   const slots = {
-    ...{ ...loser.names, skid, nth: ordinalWord(skid), wins, run: streak },
+    ...loser.names,
+    skid,
+    nth: ordinalWord(skid),
+    wins,
+    run: streak,
     all: allOf(losses === 0 ? wins : skid),
   };
   if (loser.after.wins === 0 && skid >= 3) {

@@ -24,7 +24,8 @@ function playoffRoad({ voice, day, game }: RecapFacts, { team, names, prior }: S
   if (last === undefined) return '';
   const league = leagueAdjective(team.conference) ?? 'conference';
   return voice.fill(LONG_WAIT, {
-    ...{ ...names, last: resultNoun(last) },
+    ...names,
+    last: resultNoun(last),
     days: day.dayNumber - gameDay(last.game).dayNumber,
     bye: game.playoffRound === 'quarterfinal' ? ', after a first-round bye' : '',
     title: last.game.isConferenceChampionship ? ` in the ${league} championship game` : '',
@@ -141,7 +142,10 @@ const WAYS = {
 function upcoming(facts: RecapFacts, { team, names }: Side, game: Game): string {
   const { when, days } = dated(facts, game);
   return facts.voice.say(`next-${team.id}`, WAYS[days >= IDLE_DAYS ? 'after a break' : 'soon'], {
-    ...{ ...names, when, days, date: gameDay(game).date },
+    ...names,
+    when,
+    days,
+    date: gameDay(game).date,
     fixture: fixtureWays(game, team),
   });
 }
@@ -159,7 +163,9 @@ function sharedDay(facts: RecapFacts): string | null {
   const { when } = dated(facts, own);
   if (when !== dated(facts, other).when) return null;
   return voice.say('next-shared', WAYS['on one day'], {
-    ...{ own: fixtureWays(own, winner.team), other: fixtureWays(other, loser.team), when },
+    own: fixtureWays(own, winner.team),
+    other: fixtureWays(other, loser.team),
+    when,
   });
 }
 
@@ -202,7 +208,8 @@ function playoffNext(facts: RecapFacts): string {
   if (next === undefined || occasion === null) return voice.fill('{W} plays on. {L} finished its season at {Lafter}.');
   const opponent = next.homeTeam.id === winner.team.id ? next.awayTeam : next.homeTeam;
   return voice.pickText('next-playoff', WAYS.playoff, {
-    ...{ round: occasionName(occasion), date: gameDay(next).date },
+    round: occasionName(occasion),
+    date: gameDay(next).date,
     against: opponentText(facts, next, opponent),
   });
 }

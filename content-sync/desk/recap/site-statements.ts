@@ -15,8 +15,13 @@ function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
   const claims = [`site-${team.id}`];
   const there = site === 'home' ? 'at home' : 'on the road';
   const slots = {
-    ...{ ...names, ...record, site, there, games },
-    ...{ record: recordLabel(record), allOf: allOf(games) },
+    ...names,
+    ...record,
+    site,
+    there,
+    games,
+    record: recordLabel(record),
+    allOf: allOf(games),
   };
   if (games === 1) return;
   if (losses === 0) {

@@ -99,12 +99,18 @@ function angleSlots(facts: RecapFacts, consequence: Consequence | undefined): Sl
   const host = occasion?.kind === 'playoff' && occasion.host !== null ? `the ${occasion.host}` : venue;
   const isUpset = isOutsidersUpset(facts);
   return {
-    ...{ league, venue, name: winner.name, ...occasion, round: round?.game, next: round?.next },
+    league,
+    venue,
+    name: winner.name,
+    ...occasion,
+    round: round?.game,
+    next: round?.next,
     when: `on ${day.weekday}${host === null ? '' : ` at ${host}`}`,
     finished: isUnbeaten ? ` and finished ${record}` : '',
     completed: isUnbeaten ? ` and complete ${withArticle(record)} season` : '',
     lower: winner.rank === null ? `unranked ${winner.name}` : winner.rankedName,
-    ...{ upset: isUpset ? 'upset' : 'beat', upsets: isUpset ? 'upsets' : 'beats' },
+    upset: isUpset ? 'upset' : 'beat',
+    upsets: isUpset ? 'upsets' : 'beats',
     nth: ordinalWord(winner.after.streak),
     consequence: consequence?.headline,
     did: consequence?.did ?? 'won',
@@ -155,7 +161,8 @@ export function storyOf(facts: RecapFacts): Story {
   const lede = voice.fill(way, { ...said, ...resultSlots(facts, L), W, L });
   const hasConsequence = /\{(?:did|to)\}/.test(way) || angle === 'first-loss' || angle === 'both-unbeaten';
   return {
-    ...{ title, lede },
+    title,
+    lede,
     facts: angle === upset ? ['upset'] : hasConsequence ? (consequence?.facts ?? []) : [],
   };
 }

@@ -2,6 +2,7 @@ import { recordLabel } from '#data/domain/football/standings.ts';
 import { SUMMARY_LIMIT } from '../desk-article.ts';
 import { capitalise } from '#data/domain/words.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
+import { ONE_SCORE } from './story-phrasings.ts';
 import { choose, joined, sentenceWithin, type Statement } from './statement.ts';
 
 /** Who won, without the score that stands in the title: of the loser where what follows speaks of the winner. */
@@ -13,7 +14,6 @@ const RESULT_OF = {
     '{L} ended {margin point} [behind|down].',
   ],
 } as const;
-const CLOSE = 8;
 /** After `as` a sentence that begins so trips the reader. */
 const WHEN_FIRST = /^(?:after|at|entering|going|with) /;
 
@@ -25,8 +25,10 @@ function records({ winner, loser, voice }: RecapFacts, title: string): string {
   const isNew = (side: Side): boolean => !side.fcs && !title.includes(recordLabel(side.after));
   const [one, other] = [winner, loser].filter(isNew);
   const slots = {
-    ...{ W: one?.name, own: one && recordLabel(one.after) },
-    ...{ L: other?.name, theirs: other && recordLabel(other.after) },
+    W: one?.name,
+    own: one && recordLabel(one.after),
+    L: other?.name,
+    theirs: other && recordLabel(other.after),
   };
   if (one === undefined) return voice.sayWithin('summary', ['{W} and {L} met on {date}.']);
   return voice.sayWithin(
@@ -47,7 +49,7 @@ function records({ winner, loser, voice }: RecapFacts, title: string): string {
 function withResult({ winner, margin, voice }: RecapFacts, sentence: string, isCourse: boolean): string {
   const subject = sentence.startsWith(`${winner.name} `) ? 'loser' : 'winner';
   const phrasings: string[] = [...RESULT_OF[subject]];
-  if (subject === 'loser' && margin <= CLOSE) phrasings.push('{L} [fell|came up] {margin point} short.');
+  if (subject === 'loser' && margin <= ONE_SCORE) phrasings.push('{L} [fell|came up] {margin point} short.');
   const result = voice.say('result', phrasings);
   const between = sentence.includes(';') ? ', and ' : '; ';
   return joined(result, isCourse && !WHEN_FIRST.test(sentence) ? ' as ' : between, sentence);

@@ -69,7 +69,8 @@ export function outlookAfter(week: number, season: StoredSeason) {
   const open: (Pair & { id: string; margin: number; inConference: boolean })[] = [];
   const add = (game: Game): void => {
     const { homeTeam, awayTeam, status, isConferenceChampionship: isTitleGame } = game;
-    const [home, away] = [placeOf.get(homeTeam.id) ?? -1, placeOf.get(awayTeam.id) ?? -1];
+    const home = placeOf.get(homeTeam.id) ?? -1;
+    const away = placeOf.get(awayTeam.id) ?? -1;
     const isOver = game.week <= week && isFinal(game);
     const winner = isOver ? winnerSide(game) : undefined;
     const isVoid = isOver ? winner === undefined : status === 'postponed' || status === 'cancelled';

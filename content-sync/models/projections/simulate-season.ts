@@ -233,7 +233,8 @@ export function simulateSeason(
     const mean = (figures: Rows): number => sumOf(figures[team] ?? NONE) / count;
     const titleGame = inRace.has(team) ? mean(runs.inTitleGame) : null;
     const conferenceTitle = inRace.has(team) ? mean(runs.hasTitle) : null;
-    const [wins, playoff] = [mean(runs.wins), mean(runs.inPlayoff)];
+    const wins = mean(runs.wins);
+    const playoff = mean(runs.inPlayoff);
     const shares = winShares(runs.wins[team] ?? NONE);
     return { season, week, teamId, wins, winShares: shares, titleGame, conferenceTitle, playoff };
   });

@@ -150,7 +150,9 @@ export function fitBeforeWeeks(
     const mean = numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, teams.length);
     const byId = teams.map((id, place) => [id, rounded((numbers[place] ?? 0) - mean)] as const);
     return {
-      ...{ year, teams: Object.fromEntries(byId), lower: rounded(lower - mean) },
+      year,
+      teams: Object.fromEntries(byId),
+      lower: rounded(lower - mean),
       constant: rounded(isMargin ? constant : constant + 2 * mean),
     };
   });

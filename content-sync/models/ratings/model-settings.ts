@@ -53,7 +53,12 @@ export const SEASON_ALONE: LeastSquaresSettings = {
  * seasons.
  */
 export const ELO = {
-  ...{ k: 36, home: 47, revert: 0.2, mean: 1500, newcomer: 1270, lower: 1150 },
+  k: 36,
+  home: 47,
+  revert: 0.2,
+  mean: 1500,
+  newcomer: 1270,
+  lower: 1150,
   pointsPerElo: 1 / 18,
 };
 

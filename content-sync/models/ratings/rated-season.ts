@@ -38,7 +38,8 @@ export async function readRatedSeason(db: ContentDb, year: number): Promise<Rate
   const teams = [...(await mapTeams(db, year)).values()].map(fbsId).filter((id) => id !== null);
   const games = (await listGames(db, year)).flatMap((game): RatedGame[] => {
     const { id, week, status, neutralSite: isNeutral } = game;
-    const [home, away] = [fbsId(game.homeTeam), fbsId(game.awayTeam)];
+    const home = fbsId(game.homeTeam);
+    const away = fbsId(game.awayTeam);
     if (home === away || status === 'cancelled' || status === 'postponed') return [];
     const [own, other] = isFinal(game) ? [game.homeScore, game.awayScore] : [null, null];
     const result = own === null ? null : { margin: own - other, total: own + other };

@@ -30,7 +30,10 @@ export function judgeForecasts(
     const mean = (of: (game: (typeof judged)[number]) => number): number =>
       some.reduce((sum, game) => sum + of(game), 0) / some.length;
     const score: ForecastScore = {
-      ...{ season: year, model, weeks, games: some.length },
+      season: year,
+      model,
+      weeks,
+      games: some.length,
       marginError: mean(({ margin, homeMargin }) => Math.abs(margin - homeMargin)),
       brier: mean(({ won, homeWin }) => (homeWin - won) ** 2),
       logLoss: mean(({ won, homeWin: p }) => -won * Math.log(p) - (1 - won) * Math.log(1 - p)),

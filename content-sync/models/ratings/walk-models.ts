@@ -22,7 +22,8 @@ export interface Carried {
 function ratingsAfter(week: number, margins: Fit, totals: Fit | undefined): TeamRating[] {
   const rated = Object.entries(margins.teams).map(([teamId, rating]) => {
     const total = totals?.teams[teamId] ?? 0;
-    const [offense, defense] = [(rating + total) / 2, (rating - total) / 2];
+    const offense = (rating + total) / 2;
+    const defense = (rating - total) / 2;
     return { season: margins.year, week, teamId, offense, defense, rating };
   });
   const inOrder = rated.toSorted((a, b) => b.rating - a.rating || (a.teamId < b.teamId ? -1 : 1));
@@ -43,7 +44,9 @@ export function walkSeason(season: RatedSeason, before: Carried | null) {
   const first = before === null ? FIRST_WEEK_ALONE : PRESEASON;
   const isRated = margins.length + PRESEASON > first;
   const games = season.games.filter(({ week }) => isRated && week > first);
-  const [last, lastTotals, lastRival] = [margins.at(-1), totals.at(-1), rival.at(-1)];
+  const last = margins.at(-1);
+  const lastTotals = totals.at(-1);
+  const lastRival = rival.at(-1);
   const isKnown = before !== null || margins.length > 1;
   return {
     ratings: margins

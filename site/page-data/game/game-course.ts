@@ -73,7 +73,8 @@ const corners = (points: readonly Point[]): string =>
 /** The course of the lead as a line, the away side's above level. */
 export function drawLead(periods: Periods) {
   const leads = [0, ...leadsOf(periods)];
-  const [up, down] = [Math.max(...leads), -Math.min(...leads)];
+  const up = Math.max(...leads);
+  const down = -Math.min(...leads);
   const plot = DRAWING.height - DRAWING.top - DRAWING.bottom;
   const unit = plot / Math.max(up + down, MIN_SPAN);
   const zero = round(DRAWING.top + up * unit + (plot - (up + down) * unit) / 2);

@@ -104,6 +104,13 @@ export function stakesOf(season: Season, game: Game, of: readonly Side[]): strin
   return all.filter((words) => words !== null);
 }
 
+/** What a win meant for its winner's run, `run` games long before it (below zero of losses); null where it says little. */
+function winnerRun({ name }: TeamIdentity, { wins, losses }: TeamRecord, run: number): string | null {
+  if (wins === 0 && losses >= RUN) return `It was the first win of the season for ${name}.`;
+  if (-run >= RUN) return `It ended a run of ${numberWordToTen(-run)} losses for ${name}.`;
+  return run + 1 >= RUN ? `${name} has now won ${numberWordToTen(run + 1)} in a row.` : null;
+}
+
 /** What a result has changed besides the records: titles, runs that ended, firsts; empty while the game is not over. */
 export function meaningOf(season: Season, game: Game, of: readonly Side[]): string[] {
   const sides = countable(season, game, of);
@@ -119,16 +126,8 @@ export function meaningOf(season: Season, game: Game, of: readonly Side[]): stri
       if (before.losses === 0 && played >= RUN) return [`It was the first loss of the season for ${team.name}.`];
       return run >= RUN ? [`It ended a run of ${numberWordToTen(run)} wins for ${team.name}.`] : [];
     }
-    const first =
-      before.wins === 0 && played >= RUN
-        ? `It was the first win of the season for ${team.name}.`
-        : -run >= RUN
-          ? `It ended a run of ${numberWordToTen(-run)} losses for ${team.name}.`
-          : run + 1 >= RUN
-            ? `${team.name} has now won ${numberWordToTen(run + 1)} in a row.`
-            : null;
     const sixth = isSixthWin(season, game, team) ? `It was the sixth win for ${team.name}, ${BOWL_WORDS}.` : null;
-    return [first, sixth];
+    return [winnerRun(team, before, run), sixth];
   });
   return [prizeOf(game, game[`${side}Team`].name), ...own].filter((words) => words !== null);
 }

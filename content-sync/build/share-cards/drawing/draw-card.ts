@@ -70,7 +70,10 @@ function drawFigure(sheet: Sheet, card: ArticleCard, band: Band): void {
   });
   for (const { part, size, text, align, ...place } of texts)
     sheet.text(text, place, {
-      ...{ color: paint.ink, align, largest: size, smallest: size / 2 },
+      color: paint.ink,
+      align,
+      largest: size,
+      smallest: size / 2,
       lettering: part === 'value' ? 'paint' : 'label',
     });
   for (const { x, y, width, height } of bars)

@@ -11,7 +11,8 @@ const TRIM_HEIGHT = 14;
  */
 function drawBlocks(sheet: Sheet, match: CardMatch, { top, bottom }: Band): void {
   const { width } = sheet;
-  const [away, home] = [blockPaint(match.away), blockPaint(match.home)];
+  const away = blockPaint(match.away);
+  const home = blockPaint(match.home);
   const lean = (bottom - top) * LEAN;
   const upper = width / 2 + lean;
   const lower = width / 2 - lean;
@@ -37,11 +38,20 @@ function drawBlocks(sheet: Sheet, match: CardMatch, { top, bottom }: Band): void
   );
 }
 
+interface Pointer {
+  x: number;
+  /** Of its middle. */
+  y: number;
+  size: number;
+  toRight: boolean;
+  color: string;
+}
+
 /** A triangle next to the winner's score, pointing at it: colour is never the only sign. */
-function pointer(x: number, middle: number, size: number, toRight: boolean, color: string): string {
+function pointer({ x, y, size, toRight, color }: Pointer): string {
   const half = size / 2;
   const tip = toRight ? x + size * 0.8 : x - size * 0.8;
-  return `<path d="M${x} ${middle - half}L${tip} ${middle}L${x} ${middle + half}z" fill="${color}"/>`;
+  return `<path d="M${x} ${y - half}L${tip} ${y}L${x} ${y + half}z" fill="${color}"/>`;
 }
 
 const nameOf = ({ rank, name }: CardSide): string => `${rank === null ? '' : `#${rank} `}${name}`.toUpperCase();
@@ -110,7 +120,7 @@ export function drawMatchStrip(sheet: Sheet, match: CardMatch, band: Band): void
     );
     if (!side.isWinner) continue;
     const x = isAway ? pointerAt : width - pointerAt;
-    sheet.shapes(pointer(x, (top + bottom) / 2, pointerSize, isAway, color));
+    sheet.shapes(pointer({ x, y: (top + bottom) / 2, size: pointerSize, toRight: isAway, color }));
   }
   drawPlate(sheet, match, top - 30, 40);
 }
@@ -147,7 +157,7 @@ export function drawMatchBoard(sheet: Sheet, match: CardMatch, band: Band): void
     const gap = ruler.width(digits, 'paint', size) / 2 + 26 + 44;
     const middle = x + half / 2;
     const at = isAway ? middle - gap : middle + gap;
-    sheet.shapes(pointer(at, y + scoreHeight / 2, 56, isAway, color));
+    sheet.shapes(pointer({ x: at, y: y + scoreHeight / 2, size: 56, toRight: isAway, color }));
   }
   drawPlate(sheet, match, top - 36, 52);
 }
