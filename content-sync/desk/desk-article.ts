@@ -9,14 +9,14 @@ import type { Slots, Voice } from './voice.ts';
 const TITLE_LIMIT = 90;
 export const SUMMARY_LIMIT = 220;
 
-/** One of the titles that fit once they are filled, else the plain one. */
+/** One of the titles that fit a card, else the plain one. */
 export function fittingTitle(voice: Voice, titles: readonly string[], plain: string, slots: Slots): string {
   const filled = titles.map((title) => voice.fill(title, slots));
   const fitting = filled.filter((title) => title.length <= TITLE_LIMIT);
   return fitting.length > 0 ? voice.pick('title', fitting) : voice.fill(plain, slots);
 }
 
-/** What all of the desk's pieces have in common: they are our own and come without a picture. */
+/** Fields that all pieces of the desk share. */
 export const OURS = {
   imageUrl: null,
   sourceSite: PRODUCT.name,
@@ -29,7 +29,7 @@ export const OURS = {
 export type GameArticle = ArticleRecord & { gameId: string };
 
 /**
- * A piece about a game, which is filed under the first of its two teams if that one is covered, else under the other.
+ * A piece about a game, filed under the first of its two teams if that one is covered, else under the other.
  */
 export function gameArticle(
   kind: 'recap' | 'preview',

@@ -35,7 +35,7 @@ function clockText(hour: number, minute: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'} ET`;
 }
 
-/** Reading a time zone is slow and an article names many games: each is read once. */
+/** Time zones are slow and an article names many games: each day is computed once. */
 const KNOWN_DAYS = new WeakMap<Kickoff, GameDay>();
 
 /** The Eastern day and hour of a game's kick-off. */

@@ -31,7 +31,6 @@ export type Site = 'home' | 'road' | 'neutral';
 
 /** The season's games in the order they kicked off, by team and by conference. */
 export interface SeasonIndex {
-  /** Every team, by id. */
   teams: ReadonlyMap<string, TeamIdentity>;
   /** Every game, in order of kick-off. */
   games: readonly Game[];
@@ -49,7 +48,7 @@ export interface SeasonIndex {
   lastMeetings: ReadonlyMap<string, GameRecord>;
 }
 
-/** A game that never was or will be in its place in the schedule. */
+/** A game that is not played as scheduled. */
 const isCalledOff = ({ status }: Pick<Game, 'status'>): boolean => status === 'postponed' || status === 'cancelled';
 
 /** True of a game with a team of the five conferences. */
@@ -64,7 +63,6 @@ export function siteOf(game: Game, team: TeamIdentity): Site {
   return game.homeTeam.id === team.id ? 'home' : 'road';
 }
 
-/** The record with one more win or loss. */
 function withOneMore({ wins, losses }: WinLoss, won: boolean): WinLoss {
   return won ? { wins: wins + 1, losses } : { wins, losses: losses + 1 };
 }
@@ -118,7 +116,7 @@ export function indexSeason({
 }): SeasonIndex {
   const inOrder = games.toSorted((a, b) => kickoffMs(a) - kickoffMs(b) || (a.id < b.id ? -1 : 1));
   const sides = inOrder.flatMap((game) => [game.awayTeam, game.homeTeam]);
-  // The season's own list comes last: it is what is known of a team.
+  // The season's own list comes last and wins: it knows the most of a team.
   const byId = new Map([...sides, ...teams].map((team) => [team.id, team]));
   const results = new Map<string, Result[]>();
   const schedule = new Map<string, Game[]>();
@@ -159,13 +157,11 @@ export function formAt(season: SeasonIndex, teamId: string, instant: number): Fo
   return last?.after ?? NO_FORM;
 }
 
-/** Wins and losses among results. */
 export function tally(results: readonly Result[]): WinLoss {
   const wins = results.filter((result) => result.won).length;
   return { wins, losses: results.length - wins };
 }
 
-/** A value of each result, added up. */
 export function sumOf(results: readonly Result[], value: 'points' | 'against' | 'margin'): number {
   return results.reduce((sum, result) => sum + result[value], 0);
 }

@@ -23,7 +23,7 @@ const CHOICE = /\[([^\]]*)\]/;
 const PLACE = /\{(\w+)(#)?(?: ([\w -]+?)(?:\/([\w -]+))?)?\}/g;
 const expanded = new Map<string, readonly string[]>();
 
-/** Every sentence that a phrasing with choices (`[led|was ahead]`) can become. */
+/** All sentences of a phrasing with choices: `[led|was ahead]`. */
 function expand(phrasing: string): readonly string[] {
   const known = expanded.get(phrasing);
   if (known !== undefined) return known;
@@ -37,15 +37,15 @@ function expand(phrasing: string): readonly string[] {
 }
 
 /**
- * Says things in one article, by its id the same each time. A phrasing has choices in brackets and places in braces:
- * `{n}` spells one to nine, `{n#}` writes figures, `{n loss/losses}` counts a noun (`{n time}`: once), `a/an` fits what
- * follows it. The same sentence is not used twice as long as there is another.
+ * Chooses phrasings for one article; the same article always gets the same ones. A phrasing has choices in brackets and
+ * places in braces: `{n}` spells one to nine, `{n#}` writes figures, `{n loss/losses}` counts a noun (`{n time}`:
+ * once), `a/an` fits what follows it. The same sentence is not used twice as long as there is another.
  */
 export class Voice {
   readonly #seed: string;
   /** What stands in the places that a phrasing's own slots leave open. */
   readonly #known: Slots;
-  /** The sentences and the phrasings that have been said. */
+  /** The sentences and the phrasings that were used. */
   readonly #used = new Set<string>();
   readonly #built = new Set<string>();
 
@@ -66,14 +66,14 @@ export class Voice {
     return this.fill(this.pick(key, phrasings), slots);
   }
 
-  /** One of the phrasings, one not said before if there is one, filled. */
+  /** A phrasing that was not used yet, if there is one, filled. */
   say(key: string, phrasings: readonly string[], slots?: Slots): string {
     return capitalise(this.sayWithin(key, phrasings, slots));
   }
 
   /** The same for the midst of a sentence: with a small letter, unless it begins with a name. */
   sayWithin(key: string, phrasings: readonly string[], slots?: Slots): string {
-    // Of another build than what has been said before, if there is one.
+    // A phrasing that was not used yet, if there is one.
     const unused = phrasings.filter((phrasing) => !this.#built.has(phrasing));
     const all = (unused.length > 0 ? unused : phrasings).flatMap(expand);
     const start = hashText(`${this.#seed}|${key}|${phrasings.length}`) % all.length;
@@ -84,7 +84,7 @@ export class Voice {
     const built = phrasings.find((phrasing) => expand(phrasing).includes(chosen));
     if (built !== undefined) this.#built.add(built);
     const text = this.phrase(chosen, slots);
-    // What fills a place at the beginning has its own letter.
+    // A slot at the beginning keeps its own case.
     return chosen.startsWith('{') ? text : text.charAt(0).toLowerCase() + text.slice(1);
   }
 

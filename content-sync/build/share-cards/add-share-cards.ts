@@ -16,14 +16,14 @@ const DRAWN_AT_ONCE = 2;
 
 interface AddCards {
   release: Pick<ReleasePaths, 'contentDb' | 'site'>;
-  /** The site folder of the release before, whose cards are taken over; null for the first one. */
+  /** The previous release's site folder, whose cards are reused; null for the first release. */
   previousSite: string | null;
   /** The moment the release stands for. */
   moment: Date;
-  /** How many cards, of those that lie nearest to the moment, are drawn where they are missing. */
+  /** How many missing cards are drawn at most, those nearest to the moment first. */
   most: number;
   openRenderer: () => Promise<CardRenderer>;
-  /** Receives how many of the missing cards are done. */
+  /** Called with the number of missing cards done. */
   onProgress: (done: number, total: number) => void;
 }
 

@@ -2,8 +2,8 @@ import type { DrawAnswer, DrawRequest } from '#data/art/share-card-path.ts';
 import { openCardRenderer, type CardRenderer } from './card-renderer.ts';
 
 /*
- * The process in which the api has cards drawn that no release brings along: apart from the server, so that a crash in
- * native code ends no request but those for pictures. It lives until the server closes the channel or dies.
+ * The process that draws cards on request which no release contains: apart from the server, so that a crash in native
+ * code ends no request but those for pictures. It lives until the server closes the channel or dies.
  */
 
 let opening: Promise<CardRenderer> | undefined;

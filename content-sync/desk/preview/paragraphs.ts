@@ -65,7 +65,7 @@ export const WAYS = {
   ],
 } as const;
 
-/** Two paragraphs on the teams that are no longer than this together read better as one. */
+/** Up to this length the paragraphs on both teams are joined. */
 const SHORT_FORMS = 170;
 /** A table of fewer teams is no race. */
 const MIN_TEAMS = 4;

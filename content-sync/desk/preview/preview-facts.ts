@@ -11,7 +11,6 @@ export interface Contender extends TeamFacts {
   gameBefore: Game | undefined;
 }
 
-/** Everything a preview may say. */
 export interface PreviewFacts extends GameFacts {
   away: Contender;
   home: Contender;

@@ -24,9 +24,7 @@ export interface Figures {
 
 /** The points at an index; none before the first. */
 export const at = (pairs: readonly Pair[], index: number): Pair => pairs[index] ?? [0, 0];
-/** How many points the winner had more. */
 export const lead = ([own, other]: Pair): number => own - other;
-/** The points of both together. */
 export const total = ([own, other]: Pair): number => own + other;
 
 function sum(pairs: readonly Pair[]): Pair {
@@ -74,13 +72,13 @@ export function leadersAtBreaks({ after }: BoxScore): number[] {
   return [0, 1, 2].map((index) => Math.sign(lead(at(after, index))));
 }
 
-/** How many of the breaks found another team ahead than the one before. */
+/** At how many breaks another team led than at the break before. */
 export function leadChanges(box: BoxScore): number {
   const leads = [...leadersAtBreaks(box), 1].filter((leader) => leader !== 0);
   return leads.filter((leader, index) => index > 0 && leader !== leads[index - 1]).length;
 }
 
-/** What games can be compared by, as far as it is known of them. */
+/** What games can be compared by. */
 interface Compared {
   dayNumber: number;
   line: BoxScore | null;

@@ -96,7 +96,6 @@ function* consequences(facts: RecapFacts): Generator<Consequence> {
   yield did(record, 'improve/improved to {Wafter}');
 }
 
-/** The weightiest thing the win did for the winner, if anything. */
 export function consequenceOf(facts: RecapFacts): Consequence | undefined {
   const [weightiest] = consequences(facts);
   return weightiest;

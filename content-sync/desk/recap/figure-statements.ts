@@ -14,15 +14,13 @@ const MIN_GAMES = 3;
 
 interface Figure {
   fact: string;
-  /** The least that the measure has to be. */
   least: number;
   measure: (figures: Figures) => number;
   phrasings: readonly string[];
-  /** What else has to hold. */
   holds?: (figures: Figures) => boolean;
-  /** True where it says who won as well. */
+  /** The sentence also says who won. */
   isOutcome?: true;
-  /** True of a figure that says less of how a game went than points do. */
+  /** A figure that says less about the course of a game than points do. */
   isMinor?: true;
 }
 
@@ -202,7 +200,7 @@ const LEADER_PHRASINGS = {
     'For {S}, {player} [finished with|had] {y yard} on {n catch/catches}.',
   ],
 } as const;
-/** Yards from which a leader's day stands by itself. */
+/** From so many yards on a leader is worth a sentence. */
 const LEADER_YARDS = { passing: 300, rushing: 100, receiving: 100 } as const;
 
 function leaderStatement(leader: PlayerLine, { team, names }: Side): Statement {
@@ -216,7 +214,6 @@ function leaderStatement(leader: PlayerLine, { team, names }: Side): Statement {
   );
 }
 
-/** What figures of teams and leaders say about a game, as far as they are known. */
 export function figureStatements(facts: RecapFacts): Statement[] {
   const { winner, loser, figures, rarity, box } = facts;
   const leaders = (box?.leaders ?? []).flatMap((leader) => {
@@ -228,7 +225,7 @@ export function figureStatements(facts: RecapFacts): Statement[] {
   const claims = FIGURES.flatMap(({ fact, least, measure, holds, isMinor, ...one }) => {
     const rare = rarity('figures', measure);
     if (rare > UNUSUAL || measure(figures) < least || holds?.(figures) === false) return [];
-    // A minor one stands behind every other that is unusual.
+    // A minor one comes after every other that is unusual.
     return { ...one, facts: [fact], slots, rarity: isMinor === true ? MINOR + rare / 2 : rare };
   });
   return [

@@ -9,7 +9,7 @@ const BREAKS = [
   ['at halftime', 'at the half', 'at the break', 'after two quarters'],
   ['after three quarters', 'entering the fourth quarter', 'going into the fourth quarter', 'with a quarter to play'],
 ] as const;
-/** Where the rarity begins of what says little of who won: behind the unusual. */
+/** What says little about who won starts at this rarity: it comes after the unusual. */
 const BASE_OF_COMMON = 0.5;
 /** A deficit from which a win is a comeback. */
 const FAR_BEHIND = 10;
@@ -28,7 +28,7 @@ const outcomeAt = (...claim: Parameters<typeof statementAt>): Statement => ({
   isOutcome: true,
 });
 
-/** How far behind a game's winner was at the break at which it was furthest behind. */
+/** How many points the winner was behind at its worst break. */
 function deficit(line: BoxScore): number {
   const worst = worstBreak(line);
   return worst === null ? 0 : -lead(at(line.after, worst));
@@ -103,7 +103,7 @@ function* level({ rarity }: RecapFacts, line: BoxScore): Generator<Statement> {
   }
 }
 
-/** By how much a game's winner won its best quarter. */
+/** By how many points the winner won its best quarter. */
 const bestSwing = ({ quarters }: BoxScore): number => Math.max(...quarters.map(lead));
 
 /** Of a quarter after which the winner was ahead, by who was ahead before it. */
@@ -215,7 +215,7 @@ function* halves({ rarity, loser }: RecapFacts, line: BoxScore): Generator<State
   const rally = -lead(fourth);
   if (rally >= 7 && overtime === null) {
     const rare = rarity('line', (other) => -lead(at(other.quarters, 3)));
-    // A late charge that was none is worth little.
+    // A small late charge is worth little.
     const weight = rally >= FAR_BEHIND ? 1 : 4;
     yield outcomeAt(4.1, ['quarter-3'], rare * weight, { ba: reverse(fourth) }, [
       '{L} [won|took] the fourth quarter {ba}[, too late to matter| and still lost by {margin}|, but not by enough].',
@@ -305,6 +305,6 @@ export function lineStatements(facts: RecapFacts): Statement[] {
   const { line, score } = facts;
   if (line === null) return [];
   const statements = [comeback, level, swing, halves, course].flatMap((statementsOf) => [...statementsOf(facts, line)]);
-  // A score that was the final one already is the title's.
+  // The final score stands in the title already.
   return statements.filter(({ slots }) => !Object.values(slots).includes(score));
 }

@@ -32,7 +32,7 @@ function leadersText(table: readonly TableRow[], row: TableRow): string {
   const leaders = table.filter(({ place, teamId }) => place === 1 && teamId !== row.teamId);
   if (leaders.length === 0 || leaders.length > NAMED_LEADERS) return '';
   const names = joinNames(leaders.map(({ name }) => name));
-  // A percentage is shared by teams that have played more games and fewer: level they are only in their place.
+  // Teams that share a percentage may have played different numbers of games: only their place is level.
   if (row.place === 1) return `, with ${names}`;
   const [gap = 0, ...others] = new Set(leaders.map((leader) => gamesBehind(leader, row)));
   return gap > 0 && others.length === 0 ? `, ${gamesText(gap)} behind ${names}` : `, behind ${names}`;

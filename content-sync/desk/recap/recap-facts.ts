@@ -7,7 +7,6 @@ import { type Form, formAt, type Result, resultsBefore, type SeasonIndex } from 
 import { Voice } from '../voice.ts';
 import { boxScore, type BoxScore, type Figures, figuresOf, type Rarity, rarityOf } from './box-score.ts';
 
-/** One team's part in a finished game. */
 export interface Side extends TeamFacts {
   /** The mascot with its article, or the name where the mascots are the same. */
   nick: string;

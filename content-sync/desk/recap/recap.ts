@@ -18,7 +18,7 @@ import { storyOf } from './story.ts';
 import { choose, joined, type Statement, sentenceOf, sentenceWithin } from './statement.ts';
 import { recapSummary } from './summary.ts';
 
-/** A paragraph that is shorter than this reads better with the one before. */
+/** A shorter paragraph is joined to the one before. */
 const SHORT = 90;
 /** Verbs that are the same for a school and for its team (`The Bulldogs led`). */
 const PAST = /^(?:[a-z]+ed|led|won|took|ran|threw|had|made|gave|held|put|went|came|got|kept|lost) /;
@@ -65,16 +65,16 @@ export function subheads({ stage, voice }: RecapFacts): [string, string] {
 
 const RECAP_AFTER_MINUTES = 220;
 const RECAP_SPREAD_MINUTES = 15;
-/** What is commoner than this opens no recap, nor what holds for many games. */
+/** A more common fact opens no recap. */
 const OPENING_RARITY = 0.5;
-/** Fewer paragraphs are not joined unless they are tiny. */
+/** With fewer paragraphs only tiny ones are joined. */
 const FEWEST = 3;
 const TINY = 50;
-/** A run that comes about more often than this by chance opens no recap. */
+/** A run that is more likely by chance opens no recap. */
 const LONG_RUN = 0.1;
-/** A recap of so many characters before what comes next has subheads. */
+/** From so many characters on a recap has subheads. */
 const LONG = 700;
-/** From here on a fact is one that most games have. */
+/** Above this rarity a fact holds for most games. */
 const ORDINARY = 0.8;
 /** When the recap of a game appears, ms since 1970: 3 h 40 to 3 h 55 after kick-off, fixed for each game. */
 export function recapTime(game: Game): number {
@@ -92,7 +92,7 @@ function recordsOf({ voice }: RecapFacts, statements: readonly Statement[], said
   if (one === undefined) return [];
   const first = sentenceOf(voice, one);
   if (other === undefined) return [first];
-  // The second of two begins with its team.
+  // The second sentence has to begin with its team.
   const phrasings = other.phrasings.filter((phrasing) => phrasing.startsWith('{S}'));
   return [joined(first, ', while ', sentenceWithin(voice, { ...other, phrasings }))];
 }

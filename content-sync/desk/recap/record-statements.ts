@@ -6,10 +6,10 @@ import { formAt } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { statement, type Statement } from './statement.ts';
 
-/** A run of so many wins or losses is worth a sentence of its own. */
+/** A shorter run is worth no sentence. */
 const RUN = 2;
 
-/** How often a run of so many comes about by chance alone. */
+/** The probability of such a run by chance alone. */
 const runRarity = (length: number): number => 0.5 ** length;
 
 /** `5-1 overall and 3-1 in SEC play`, in several ways. */
@@ -52,7 +52,7 @@ function recordStatement(facts: RecapFacts, side: Side): Statement {
   const hasWon = side === facts.winner;
   const slots = { ...side.names, record: recordWays(facts, side, hasWon) };
   const { wins, losses } = side.after;
-  // Nobody rises to 1-1.
+  // A team does not rise to 1-1.
   const won = wins > losses ? RECORD_WON : RECORD_WON.with(0, '{S} [moved|improved|went] to {record}.');
   const ways = hasWon ? won : RECORD_LOST;
   return { ...statement([`record-${side.team.id}`], 0, slots, ways), order: -1 };
@@ -161,7 +161,7 @@ const FROM_THE_FCS = [
   '[The FCS opponent|The opponent from the FCS] was {S}.',
 ];
 
-/** Of a team from outside the five conferences: where it comes from. */
+/** Where a team from outside the five conferences comes from. */
 function originStatement({ winner }: RecapFacts, side: Side): Statement {
   const { team, names, fcs } = side;
   const facts = [`origin-${team.id}`];
@@ -179,7 +179,7 @@ export function recordStatements(facts: RecapFacts, side: Side): Statement[] {
   if (side.fcs) return [originStatement(facts, side)];
   const hasLeagueRecord = side.after.league.wins + side.after.league.losses > 0;
   const run = side === facts.winner ? winnerRun(facts) : loserRun(facts);
-  // A record in the league's play has named the league already.
+  // A record in league play names the league already.
   const isKnown = side.covered || (hasLeagueRecord && facts.stage === 'regular');
   return [recordStatement(facts, side), ...run, ...(isKnown ? [] : [originStatement(facts, side)])];
 }

@@ -155,7 +155,7 @@ function closing({ game, voice }: RecapFacts, { team, names, after }: Side): str
   return voice.say(`closing-${team.id}`, WAYS.closing, { ...names, record: recordLabel(after) });
 }
 
-/** Both on one day and against others: one sentence reads better than two alike; null when it is not so. */
+/** One sentence for both when they play other teams on the same day; else null. */
 function sharedDay(facts: RecapFacts): string | null {
   const { winner, loser, voice } = facts;
   const [own, other] = [winner, loser].map((side) => nextRegular(facts, side));
@@ -196,7 +196,7 @@ function opponentText(facts: RecapFacts, next: Game, opponent: TeamIdentity): st
   const teams = [pending.awayTeam, pending.homeTeam];
   const isKnown = more.length === 0 && teams.every((team) => pendingBefore(facts, pending, team).length === 0);
   if (!isKnown) return 'against an opponent still to be decided';
-  // By name, so that the order does not give the winner away.
+  // Sorted, so that the order does not give the winner away.
   const names = teams.map((team) => team.name).sort();
   return `against ${names.join(' or ')}`;
 }

@@ -6,7 +6,7 @@ import type { Slots } from '../voice.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { statement, type Statement } from './statement.ts';
 
-/** Fewer games say nothing about what is usual for a team. */
+/** After fewer games nothing is usual for a team yet. */
 const MIN_GAMES = 3;
 /** A low that is worth naming as one. */
 const MIN_POINTS = 10;
@@ -14,10 +14,10 @@ const MIN_POINTS = 10;
 const SEASON_GAMES = 40;
 const LEAGUE_GAMES = 8;
 
-/** How often the last of so many alike is the highest by chance alone. */
+/** The probability that the last of so many values is the highest by chance. */
 const recordOf = (earlier: number): number => 1 / (earlier + 1);
 
-/** What stands for an earlier game in a phrasing. */
+/** The slots of an earlier game. */
 const slotsOf = (result: Result): Slots => ({
   d: result.margin,
   O: result.opponent.name,
@@ -213,7 +213,6 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
   const scored = sumOf(played, 'points');
   const allowed = sumOf(played, 'against');
   const averages = { own: average(scored, games), theirs: average(allowed, games) };
-  // Of one of the two.
   yield statement(['season-points'], 0.85, { ...names, games, scored, allowed, ...averages }, [
     '{S} has [scored|averaged] {own} points a game [through|after] {games}.',
     '[Through|After] {games game} {S} [averages|is averaging] {own} points.',
@@ -225,7 +224,9 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
   ]);
 }
 
-/** What a result was in the season of its teams, their leagues and all: the unusual and the ordinary. */
+/**
+ * What a result was in the season of its teams, of their leagues, and of all: unusual facts first, then ordinary ones.
+ */
 export function seasonStatements(facts: RecapFacts): Statement[] {
   const { winner, loser } = facts;
   const knows = (side: Side): boolean => !side.fcs && side.prior.length >= MIN_GAMES;

@@ -5,7 +5,9 @@ import { tally } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { statement, type Statement } from './statement.ts';
 
-/** A team's record at home or on the road, where it was for this game, with it; nothing of one that says nothing. */
+/**
+ * A team's record at home or on the road, whichever this game was, with this game counted; nothing after a first game.
+ */
 function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
   const { names, site, played, team } = side;
   const hasWon = side === facts.winner;

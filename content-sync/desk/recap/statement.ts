@@ -1,21 +1,20 @@
 import type { Slots, Voice } from '../voice.ts';
 
-/** Something that a recap can say in one sentence. */
+/** One sentence that a recap can have. */
 export interface Statement {
   /** What it claims. A recap says a fact once: of two statements that share one, the rarer is chosen. */
   facts: readonly string[];
-  /** In what share of the season's games so far as much could be said: the lower, the more unusual. */
+  /** The share of earlier games for which the same holds: the lower, the more unusual. */
   rarity: number;
   /** Where it belongs in the course of the game, in quarters. */
   order?: number;
-  /** True where it says who won as well. */
+  /** The sentence also says who won. */
   isOutcome?: boolean;
-  /** Ways to say it, of different build (see `Voice`). */
+  /** Ways to say it, with different grammar (see `Voice`). */
   phrasings: readonly string[];
   slots: Slots;
 }
 
-/** A statement of what it claims, how rare that is, and the ways to say it with what fills them. */
 export const statement = (
   facts: readonly string[],
   rarity: number,
@@ -23,11 +22,11 @@ export const statement = (
   phrasings: readonly string[],
 ): Statement => ({ facts, rarity, slots, phrasings });
 
-/** A statement in one of its ways. */
+/** The statement as a sentence. */
 export const sentenceOf = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
   voice.say(facts[0] ?? '', phrasings, slots);
 
-/** The same for the midst of a sentence. */
+/** The same without a capital letter, for the middle of a sentence. */
 export const sentenceWithin = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
   voice.sayWithin(facts[0] ?? '', phrasings, slots);
 

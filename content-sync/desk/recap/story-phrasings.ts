@@ -1,7 +1,7 @@
 import { leagueAdjective } from '../occasion.ts';
 import type { RecapFacts } from './recap-facts.ts';
 
-/** What the score looked like; whether it was an upset is another question (recap/upset.ts). */
+/** What the score looked like; whether it was an upset is another question (`upsetOf`). */
 export type ScoreShape = 'shutout' | 'rout' | 'shootout' | 'comfortable' | 'steady' | 'one-score' | 'nail-biter';
 /** A game decided by this many points or fewer can be turned by one score. */
 export const ONE_SCORE = 8;
@@ -22,7 +22,7 @@ const DEFEATED: Verb = ['defeated', 'defeats', 'defeating'];
 const TOPPED: Verb = ['topped', 'tops', 'topping'];
 const GOT_PAST: Verb = ['got past', 'gets past', 'getting past'];
 
-/** How a win of each shape is called. */
+/** Verbs for a win of each shape. */
 export const VERBS: Record<ScoreShape, readonly Verb[]> = {
   shutout: [
     ['shut out', 'shuts out', 'shutting out'],
@@ -61,7 +61,6 @@ export const VERBS: Record<ScoreShape, readonly Verb[]> = {
   ],
 };
 
-/** The shape of a score by margin and total. */
 export function scoreShape(winnerPoints: number, loserPoints: number): ScoreShape {
   const margin = winnerPoints - loserPoints;
   if (loserPoints === 0) return 'shutout';
@@ -102,7 +101,7 @@ export const PLAIN_TITLE = '{W} beats {L} {score}';
 /** The titles of a game that was no occasion and no upset. */
 export function everydayTitles({ winner, loser, league }: RecapFacts, hasConsequence: boolean): string[] {
   const titles = ['{W} {beats}'];
-  // Three times in the list: what the win did makes the better title.
+  // Three times in the list, so that it is chosen more often: what the win did makes the better title.
   if (hasConsequence) titles.push(...Array<string>(3).fill('{W} {beats} {consequence}'));
   if (winner.site === 'road') titles.push('{W} {beats} on the road', '{W} wins at {L}, {score}');
   if (winner.site === 'home') titles.push('{L} loses {score} at {W}');
@@ -112,7 +111,6 @@ export function everydayTitles({ winner, loser, league }: RecapFacts, hasConsequ
   return titles;
 }
 
-/** The ways to open a recap, by what it leads with. */
 export const LEDES = {
   national: [
     '{W} is the national champion{finished}: it beat {L} {score} in the College Football Playoff championship game {where}.',
@@ -182,7 +180,7 @@ export const LEDES = {
   ],
   plain: ['{W} beat {L} {score} {where}.'],
 } satisfies Record<string, readonly string[]>;
-/** More ways to say what a win did for its winner where it was won on the ground of one of the two. */
+/** More ways to say what a win did for its winner in a stadium of one of the two. */
 export const LEDES_AT_A_GROUND = {
   road: [
     '{W} went to {venue} on {weekday} and {beat}{to}.',

@@ -9,7 +9,7 @@ import { everydayTitles, LEDES, LEDES_AT_A_GROUND, PLAIN_TITLE, scoreShape, TITL
 import { type Consequence, consequenceOf, isFirstLoss } from './consequences.ts';
 
 export type Upset = 'rank' | 'record' | 'outsider';
-/** Three games say too little of a team to call its win an upset. */
+/** After three games too little is known of a team to call its win an upset. */
 const MIN_GAMES = 4;
 /** How much better (in win fraction) the beaten team had to be for an upset by record. */
 const RECORD_GAP = 0.3;
@@ -63,7 +63,7 @@ function placePhrase({ game, venue, voice }: RecapFacts, subject: Side): string 
 }
 
 function whereText(place: string, weekday: string): string {
-  // `on Saturday on the road` trips the reader; `on the road on Saturday` does not.
+  // `on Saturday on the road` is hard to read; `on the road on Saturday` does not.
   return place.startsWith('on ') ? `${place} on ${weekday}` : `on ${weekday} ${place}`;
 }
 

@@ -14,7 +14,7 @@ const RESULT_OF = {
     '{L} ended {margin point} [behind|down].',
   ],
 } as const;
-/** After `as` a sentence that begins so trips the reader. */
+/** A sentence that begins so reads badly after `as`. */
 const WHEN_FIRST = /^(?:after|at|entering|going|with) /;
 
 /**
@@ -45,7 +45,7 @@ function records({ winner, loser, voice }: RecapFacts, title: string): string {
   );
 }
 
-/** A sentence (without its capital letter) with who won before it, in one. */
+/** Puts who won before a sentence (without its capital letter). */
 function withResult({ winner, margin, voice }: RecapFacts, sentence: string, isCourse: boolean): string {
   const subject = sentence.startsWith(`${winner.name} `) ? 'loser' : 'winner';
   const phrasings: string[] = [...RESULT_OF[subject]];

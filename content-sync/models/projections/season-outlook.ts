@@ -5,7 +5,6 @@ import { countsInConference } from '#data/domain/football/team-record.ts';
 import { championshipWeek } from '#data/domain/football/week.ts';
 import { oppositionIn, type RatedGames, strengthsAfter, top25Chance } from '#data/models/win-probability.ts';
 
-/** What is stored of a season, its teams by id. */
 export interface StoredSeason extends RatedGames {
   year: number;
   teams: ReadonlyMap<string, Pick<Team, 'conference'>>;

@@ -60,16 +60,16 @@ function add(row: Uint8Array | undefined, run: number, what: number): void {
   if (row) row[run] = (row[run] ?? 0) + what;
 }
 
-/** How far a rating may be off, as a variance; a team below the FBS is what it is. */
+/** The variance of a rating's error; none for a team below the FBS. */
 const varianceOf = ({ played } = { played: Infinity }): number => RATING_SD ** 2 / (1 + played / GAMES_TO_HALVE);
 
-/** What is left to luck between two teams, so that with the errors of their ratings it comes to MARGIN_SD. */
+/** The luck of one game: together with the errors of both ratings it has a deviation of MARGIN_SD. */
 const luckSd = ({ teams }: Outlook, one: number, other: number): number =>
   Math.sqrt(MARGIN_SD ** 2 - varianceOf(teams[one]) - varianceOf(teams[other]));
 
-/** What the runs come to, before anything is played. */
+/** All runs before anything is played. */
 function beginRuns({ year, week, teams, open }: Outlook, count: number) {
-  /** Where the draws for something begin: the same however much else is open. */
+  /** The seed for one use. It does not depend on what else is open, so that a result changes no other draws. */
   const seed = (use: string): number => seedOf(`${year} ${week} ${use}`);
   const rows = (first = teams.map(() => 0)) => rowsOf(first, count);
   return {

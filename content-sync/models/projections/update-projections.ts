@@ -47,8 +47,8 @@ async function project(
 }
 
 /**
- * Projects the seasons that are rated from something else than `before`: other results, games, teams or models; scores
- * of games in progress are none of it. Takes the transaction in which seasons and ratings are written, and how many
+ * Projects the seasons whose ratings have other inputs than `before`: other results, games, teams or models, but not
+ * scores of games in progress. Takes the transaction in which seasons and ratings are written, and how many
  * rests of a season to play.
  */
 export async function updateProjections(

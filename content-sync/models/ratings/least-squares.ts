@@ -2,7 +2,7 @@ import { PRESEASON } from '#data/domain/football/rating.ts';
 import { winProbability } from '#data/models/win-probability.ts';
 import type { Forecasts, RatedSeason } from './rated-season.ts';
 
-/** What is thought of an unknown before any result, and as how many results that counts (more than none). */
+/** An unknown before any result, and how many results that belief counts as (above 0). */
 export interface Belief {
   mean: number;
   weight: number;
@@ -16,8 +16,8 @@ interface Result {
 const GOOD_ENOUGH = 1e-5;
 
 /**
- * Ridge regression, a few results after the other: the unknowns for which the weighted squares of what results and
- * beliefs are missed by are least in sum.
+ * Ridge regression that takes results in steps: finds the unknowns with the least sum of weighted squared errors, of
+ * results and of beliefs.
  */
 export function startFit(beliefs: readonly Belief[]) {
   const unknowns = beliefs.map((belief) => ({
@@ -27,11 +27,11 @@ export function startFit(beliefs: readonly Belief[]) {
   }));
   const results: Result[] = [];
   return {
-    /** Lets all results so far count less, by that share. */
+    /** Multiplies the weight of all results so far. */
     fade(share: number): void {
       for (const result of results) result.weight *= share;
     },
-    /** A result is the sum of unknowns (by their places), each so many times. */
+    /** A result is a sum of unknowns: pairs of an unknown's place and its factor. */
     add(value: number, weight: number, shares: readonly (readonly [number, number])[]): void {
       const result = { weight, missed: value };
       results.push(result);
@@ -41,7 +41,7 @@ export function startFit(beliefs: readonly Belief[]) {
         unknown?.terms.push({ result, share });
       }
     },
-    /** The unknowns: each in turn is set right by all others until none moves (Gauss-Seidel). */
+    /** Solves for each unknown in turn, the others fixed, until none moves (Gauss-Seidel). */
     solve(): number[] {
       for (let largest = Infinity; largest > GOOD_ENOUGH;) {
         largest = 0;
@@ -112,9 +112,9 @@ function beliefsOf({ teams, year }: RatedSeason, before: Fit | null, settings: L
 }
 
 /**
- * The season fitted again for each week: at 0 what stands before its first game, at `week` what the results of all weeks
- * before that one say, and last what all results do. What is fitted is by how much the home team won (the constant is
- * its advantage) or the points of both teams together (the constant is their mean).
+ * The season fitted again for each week: at 0 what stands before its first game, at `week` what the results of all
+ * weeks before that one say, and last what all results do. What is fitted is by how much the home team won (the
+ * constant is its advantage) or the points of both teams together (the constant is their mean).
  */
 export function fitBeforeWeeks(
   season: RatedSeason,

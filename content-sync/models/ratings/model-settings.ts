@@ -62,6 +62,6 @@ export const ELO = {
   pointsPerElo: 1 / 18,
 };
 
-/** What playing at home, and the better record, are worth by themselves. */
+/** What the home field, and the better record, are worth alone. */
 export const HOME_TEAM = { homeMargin: 4.2, homeWin: 0.58 };
 export const BETTER_RECORD = { homeMargin: 9.3, homeWin: 0.69 };

@@ -62,7 +62,7 @@ export function walkElo(
       const { homeMargin = 0, homeWin = 0 } = forecasts.get(id) ?? {};
       if (result === null) continue;
       const sign = Math.sign(result.margin);
-      // A big win counts more, but less so for a favourite: else the strong would rise for ever.
+      // A big win counts more, but less so for a favourite: else strong teams would rise forever.
       const size = 2.2 / ((sign * homeMargin * 0.001) / pointsPerElo + 2.2);
       const gain = k * Math.log(Math.abs(result.margin) + 1) * size * ((sign + 1) / 2 - homeWin);
       if (home !== null) ratings.set(home, of(home) + gain);

@@ -104,7 +104,9 @@ export function stakesOf(season: Season, game: Game, of: readonly Side[]): strin
   return all.filter((words) => words !== null);
 }
 
-/** What a win meant for its winner's run, `run` games long before it (below zero of losses); null where it says little. */
+/**
+ * What a win meant for its winner's run, `run` games long before it (below zero of losses); null where it says little.
+ */
 function winnerRun({ name }: TeamIdentity, { wins, losses }: TeamRecord, run: number): string | null {
   if (wins === 0 && losses >= RUN) return `It was the first win of the season for ${name}.`;
   if (-run >= RUN) return `It ended a run of ${numberWordToTen(-run)} losses for ${name}.`;

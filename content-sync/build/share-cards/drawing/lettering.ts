@@ -14,7 +14,7 @@ export const LETTERS: ReadonlySet<string> = new Set([
   ...Array.from('ıŒœ–—‘’‚“”„•…′″−'),
 ]);
 
-/** Letters that are not a letter with an accent for Unicode, and signs that stand close to one of ours. */
+/** Letters that Unicode does not part into letter and accent, and signs that look like one of ours. */
 const NEAREST: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -54,13 +54,13 @@ export const LETTERING = {
   text: { fontFamily: 'Card Text', fontWeight: 600 },
 } as const;
 export type Lettering = keyof typeof LETTERING;
-/** Tells how wide a text comes out, in pixels, without drawing it. */
+/** Measures how wide a text is, in pixels, without drawing it. */
 export interface Ruler {
   width(text: string, lettering: Lettering, size: number): number;
 }
 
 const MEASURED_AT = 100;
-/** Kerning moves a few pairs apart; what is reckoned letter by letter must never come out wider than reckoned. */
+/** Kerning moves a few pairs apart; a text must never come out wider than the sum of its letters. */
 const SAFETY = 1.01;
 
 async function measureLetters(renderer: Renderer, lettering: Lettering): Promise<Map<string, number>> {
@@ -84,8 +84,8 @@ async function measureLetters(renderer: Renderer, lettering: Lettering): Promise
 }
 
 /**
- * A ruler for all letterings, from one measurement of each letter: after that fitting a headline needs no renderer. Takes a
- * renderer whose fonts are registered; rejects with its error when they are not usable.
+ * A ruler for all letterings, from one measurement of each letter: after that fitting a headline needs no renderer.
+ * Takes a renderer whose fonts are registered; rejects with its error when they are not usable.
  */
 export async function createRuler(renderer: Renderer): Promise<Ruler> {
   const names = Object.keys(LETTERING) as Lettering[];
