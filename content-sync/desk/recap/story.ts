@@ -8,7 +8,7 @@ import type { RecapFacts, Side } from './recap-facts.ts';
 import { everydayTitles, LEDES, LEDES_AT_A_GROUND, PLAIN_TITLE, scoreShape, TITLES, VERBS } from './story-phrasings.ts';
 import { type Consequence, consequenceOf, isFirstLoss } from './consequences.ts';
 
-export type Upset = 'rank' | 'record' | 'outsider';
+type Upset = 'rank' | 'record' | 'outsider';
 /** After three games too little is known of a team to call its win an upset. */
 const MIN_GAMES = 4;
 /** How much better (in win fraction) the beaten team had to be for an upset by record. */

@@ -3,7 +3,7 @@ import { winProbability } from '#data/models/win-probability.ts';
 import type { Forecasts, RatedSeason } from './rated-season.ts';
 
 /** An unknown before any result, and how many results that belief counts as (above 0). */
-export interface Belief {
+interface Belief {
   mean: number;
   weight: number;
 }

@@ -1,9 +1,9 @@
 import type { ConferenceRace as Race } from '#data/contract/premium.ts';
-import { chanceText } from '#data/models/odds-words.ts';
 import { TeamLink } from '#site/components/team.tsx';
 
 import { FigureTable } from './figures.tsx';
 import { MembersPart, simulationWords } from './MembersPart.tsx';
+import { chanceText } from '#data/domain/words.ts';
 
 /** Every team's chances, the likeliest champion first. */
 export function RaceTable({ race: { conference, teams, isOver, tieRules } }: { race: Race }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import type { GameAnalysis, RatedWeek } from '#data/contract/premium.ts';
 import { isFinal } from '#data/domain/football/game.ts';
-import { chanceText, chanceWords, ofHundred, pointsWords, signed } from '#data/models/odds-words.ts';
 import { TeamLink } from '#site/components/team.tsx';
+import { chanceText, chanceWords, ofHundred, pointsWords, signed } from '#data/domain/words.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
 import { FigureTable, LineChart, TableBeneath } from './figures.tsx';
