@@ -1,6 +1,5 @@
 import type { Suggestion } from '#data/contract/content.ts';
 import { SEARCH_LENGTH, searchWords } from '#data/domain/search-words.ts';
-import { counted } from '#data/domain/words.ts';
 import { escapeHtml } from '#site/html-text.ts';
 
 import { ApiError } from '../client/request.ts';
@@ -49,7 +48,7 @@ export function suggestionsHtml(suggestions: readonly Suggestion[], query: strin
 const REST_MS = 120;
 
 function countText(count: number, query: string): string {
-  if (count > 0) return counted(count, 'suggestion');
+  if (count > 0) return count === 1 ? '1 suggestion' : `${String(count)} suggestions`;
   return `Nothing found for '${query}'. Try a team, two teams, 'SEC week 5', a title or a recruit.`;
 }
 
