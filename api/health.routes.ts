@@ -13,33 +13,32 @@ interface Options {
   releases: CurrentRelease;
   accounts: AccountsDb;
   folders: readonly string[];
-  /** The ways that letters go. */
   channels: readonly Channel[];
   clock: () => Date;
 }
 
-/** With less room on a disk the next sign-in may be the first that cannot be kept. */
-const MIN_ROOM_BYTES = 1024 * 1024;
+/** With less space the next sign-in could fail. */
+const MIN_FREE_BYTES = 1024 * 1024;
 
-async function assertRoom(folder: string): Promise<void> {
+async function assertSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < MIN_ROOM_BYTES) throw new Error(`no room in ${folder}`);
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`no room in ${folder}`);
 }
 
 async function assertLettersGo({ accounts, channels, clock }: Options): Promise<void> {
   if (await hasLateLetter(accounts, channels, clock())) throw new Error('letters are late');
 }
 
-/** For whoever watches over the process: does it run, and can it do its work. */
+/** For monitors: does the process run, and can it do its work. */
 export const healthRoutes: Routes<Options> = async (app, options) => {
   const { releases, accounts, folders } = options;
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  const neededOrElse: [ErrorCode, () => Promise<unknown>][] = [
+  const checks: [ErrorCode, () => Promise<unknown>][] = [
     ['release_unavailable', () => releases.use(({ db }) => getReleaseMeta(db))],
-    ['disk_full', () => Promise.all(folders.map(assertRoom))],
+    ['disk_full', () => Promise.all(folders.map(assertSpace))],
     ['accounts_unavailable', () => assertWritable(accounts)],
     ['letters_wait', () => assertLettersGo(options)],
   ];
@@ -55,7 +54,7 @@ export const healthRoutes: Routes<Options> = async (app, options) => {
     }),
     async () => {
       if (isStopping) throw new AppError('stopping');
-      for (const [code, check] of neededOrElse)
+      for (const [code, check] of checks)
         await check().catch((cause: unknown) => {
           throw new AppError(code, { cause });
         });

@@ -32,13 +32,12 @@ export const ADMIN_USAGE = `Usage:
 With --yes nothing is asked, for scripts.
 `;
 
-/** What a command did: the text to show, and whether the process ends well. */
+/** The text to print, and whether the exit code is 0. */
 export interface CommandResult {
   text: string;
   isGood: boolean;
 }
 
-/** What commands work with. */
 export interface CommandTools {
   accounts: AccountsDb;
   now: Date;
@@ -46,16 +45,13 @@ export interface CommandTools {
   links: MailLinks;
   /** Null where mail is off. */
   mail: Mail | null;
-  /** Asks whoever gave the command; true for a yes. Throws where nobody can be asked. */
+  /** Asks on the terminal; true for a yes. Throws where there is no terminal. */
   confirm: (question: string) => Promise<boolean>;
-  /** What stands on the standard input, as far as a report may be long. */
+  /** Reads the standard input. */
   readInput?: () => Promise<string>;
 }
 
-/**
- * Runs one staff command on the accounts; words that are no command give the usage and do nothing. Throws what
- * `confirm` and `readInput` throw.
- */
+/** Runs one staff command on the accounts; for other words the usage is printed. Throws what `confirm` and `readInput` do. */
 export async function runAdminCommand(tools: CommandTools, words: readonly string[]): Promise<CommandResult> {
   const [command, username] = words;
   if (command === 'list' && words.length === 1) return { text: await list(tools), isGood: true };
@@ -80,13 +76,13 @@ async function list({ accounts, now }: CommandTools): Promise<string> {
   return `${['username\trole\tplan\tsince\temail', ...lines].join('\n')}\n`;
 }
 
-function nobody(username: string): CommandResult {
+function noSuchAccount(username: string): CommandResult {
   return { text: `There is no account called '${username}'.\n`, isGood: false };
 }
 
 const unchanged: CommandResult = { text: 'Nothing was changed.\n', isGood: false };
 
-/** An account as whoever confirms something for it should know it: a name alone may be somebody else's. */
+/** An account in a question: by its name alone one could confirm for the wrong person. */
 function describeAccount({ username, email, createdAt }: User, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(createdAt)) / DAY_MS);
   const age = days === 0 ? 'less than a day' : days === 1 ? 'one day' : `${days} days`;
@@ -95,28 +91,25 @@ function describeAccount({ username, email, createdAt }: User, now: Date): strin
 
 async function grant(tools: CommandTools, username: string): Promise<CommandResult> {
   const user = await findUserByName(tools.accounts, normalizeUsername(username));
-  if (user === undefined) return nobody(username);
+  if (user === undefined) return noSuchAccount(username);
   const question = `The admin role goes to ${describeAccount(user, tools.now)}.`;
   return (await tools.confirm(question)) ? setRole(tools, username, 'admin') : unchanged;
 }
 
 async function setRole({ accounts, now }: CommandTools, username: string, role: UserRole): Promise<CommandResult> {
   const userId = await updateRole(accounts, normalizeUsername(username), role);
-  if (userId === undefined) return nobody(username);
+  if (userId === undefined) return noSuchAccount(username);
   const kind = role === 'admin' ? 'role_granted' : 'role_revoked';
   await insertAuditEvent(accounts, { kind, userId, address: null }, now);
   const text = role === 'admin' ? `is staff now` : `is a member without the staff role now`;
   return { text: `${username} ${text}.\n`, isGood: true };
 }
 
-/**
- * A link for who cannot get one by mail; whoever runs the site never learns or chooses the password (OWASP ASVS 5.0,
- * 6.4.6).
- */
+/** A link for a member without mail. The operator never learns or chooses the password (OWASP ASVS 5.0, 6.4.6). */
 async function makeResetLink(tools: CommandTools, username: string): Promise<CommandResult> {
   const { accounts, links, now, siteUrl } = tools;
   const user = await findUserByName(accounts, normalizeUsername(username));
-  if (user === undefined) return nobody(username);
+  if (user === undefined) return noSuchAccount(username);
   const question = `Whoever has the link chooses the password of ${describeAccount(user, now)}.`;
   if (!(await tools.confirm(question))) return unchanged;
   const token = await inTransaction(accounts, `user ${user.id}`, async (trx) => {
@@ -134,7 +127,7 @@ async function makeResetLink(tools: CommandTools, username: string): Promise<Com
 async function resetFactor(tools: CommandTools, username: string): Promise<CommandResult> {
   const { accounts, now } = tools;
   const user = await findUserByName(accounts, normalizeUsername(username));
-  if (user === undefined) return nobody(username);
+  if (user === undefined) return noSuchAccount(username);
   const question = `Two-step sign-in is taken off ${describeAccount(user, now)}.`;
   if (!(await tools.confirm(question))) return unchanged;
   const wasOn = await resetSecondFactor(accounts, user.id, async (trx) => {
@@ -155,10 +148,7 @@ interface PlaceTools extends Pick<CommandTools, 'confirm' | 'now'> {
   keep?: string | undefined;
 }
 
-/**
- * Runs a command that opens the accounts by itself; undefined for any other words. Throws sentences, with nothing
- * changed.
- */
+/** Runs a command that opens the accounts by itself; undefined for other words. When it throws nothing was changed. */
 export async function runPlaceCommand(
   { settings, confirm, now, keep }: PlaceTools,
   [command, to, ...more]: readonly string[],

@@ -23,7 +23,7 @@ interface Options extends StaffTools {
   needsSecondFactor: boolean;
 }
 
-/** What staff see and do; every call needs the admin role (design, 'Where the specification is silent'). */
+/** The calls of staff; each needs the admin role (design, 'Where the specification is silent'). */
 export const adminRoutes: Routes<Options> = async (
   app,
   { accounts, clock, releases, updates, mail, needsSecondFactor },
@@ -47,7 +47,7 @@ export const adminRoutes: Routes<Options> = async (
     await app.register(routes, { accounts, clock, releases, updates, mail });
 };
 
-/** The releases that are kept, and the way back to one. */
+/** The stored releases, and rolling back to one. */
 export const releaseRoutes: Routes<StaffTools> = async (app, tools) => {
   const { releases, updates } = tools;
   const list = createReleaseList(updates.storeDir);
@@ -77,7 +77,7 @@ export const releaseRoutes: Routes<StaffTools> = async (app, tools) => {
   );
 };
 
-/** What staff choose about the content; it reaches readers with the next release. */
+/** What staff choose about the content, for the next release. */
 export const staffChoiceRoutes: Routes<StaffTools> = async (app, tools) => {
   const { clock, releases } = tools;
   const { choices } = tools.updates;

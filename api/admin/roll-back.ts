@@ -9,9 +9,9 @@ import { problemOfRelease } from '../release/open-release.ts';
 import type { StaffTools } from './staff-tools.ts';
 
 /**
- * Makes readers be given another release that is kept, and resolves, once they are, with the id of the last one. Throws
- * `release_not_found`, `release_is_current`, `release_unusable`, `update_running`: that would publish over it, and
- * `unavailable` where the bucket cannot be told.
+ * Switches to another stored release. Resolves, when that is served, with the id of the previous one. Throws
+ * `release_not_found`, `release_is_current`, `release_unusable`, `update_running` (an update would publish over it), and
+ * `unavailable` when the bucket cannot be written.
  */
 export async function rollBack(
   { releases, updates, clock }: Pick<StaffTools, 'releases' | 'updates' | 'clock'>,
@@ -25,7 +25,7 @@ export async function rollBack(
     const seen = (await bucket?.pointer()) ?? null;
     const finish = await bucket?.publish(paths, { folder, releaseId: id }, { seen });
     await switchCurrent(paths, id);
-    // Thousands of pages may be others; where that fails, the next publish puts it right.
+    // Thousands of pages may have changed. If this fails, the next publication mends it.
     finish?.(folder).catch((err: unknown) => {
       log.error({ err, release: id }, 'the bucket is not yet as this release wants it');
     });
@@ -51,7 +51,7 @@ export async function rollBack(
     if (problem !== null) throw new AppError('release_unusable', { message: unusable(problem) });
     await makeCurrent(releaseId);
     if (await releases.serves(releaseId)) return last;
-    // The link must not name what cannot be served: the next start would fail.
+    // With a link to a release that cannot be served the next start would fail.
     await makeCurrent(last);
     throw new AppError('release_unusable', {
       message: unusable('The server could not open it.'),

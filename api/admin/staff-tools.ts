@@ -3,7 +3,6 @@ import type { Mail } from '../mail/mail-queue.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Updates } from './updates/open-updates.ts';
 
-/** What the routes of staff work with. */
 export interface StaffTools {
   accounts: AccountsDb;
   clock: () => Date;

@@ -23,13 +23,11 @@ import { memberOf, noteInAudit, stillSignedIn } from '../accounts/access.ts';
 import type { StaffTools } from './staff-tools.ts';
 import type { Updates } from './updates/open-updates.ts';
 
-/**
- * A few tabs of a few people; more would be a mistake. Whoever is staff no longer reads on for two seconds at the most.
- */
+/** A few tabs of a few people. A member who loses the staff role gets events for two more seconds at most. */
 const STREAM_LIMITS = { all: 50, each: [5], endAfterMs: 10 * MINUTE_MS, heartbeatMs: 2000 };
 const RATE_LIMIT = { max: 60, timeWindow: '1 minute' };
 
-/** Throws the error for an update that did not end well. */
+/** Throws for an update that did not succeed. */
 function refuseBadEnd({ outcome, message }: UpdateRun): void {
   if (outcome === 'published' || outcome === 'unchanged') return;
   if (outcome === 'skipped') throw new AppError('update_running', { message });
@@ -37,7 +35,7 @@ function refuseBadEnd({ outcome, message }: UpdateRun): void {
   throw new AppError('update_failed', { message });
 }
 
-/** Content updates: to start one, to follow it, to see what came of the last ones (specification section 7). */
+/** Starting, following and listing content updates (specification section 7). */
 export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
   const { updates } = tools;
   const { runner } = updates;
@@ -55,7 +53,7 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
       if (runner.isStopped) throw new AppError('unavailable');
       const update = await runner.start({ trigger: 'staff', startedBy: username });
       if (update === undefined) throw new AppError('update_running');
-      // It runs by now: its end is reported even where nothing can be noted.
+      // The update is running, so its result is reported even when the audit log cannot be written.
       await noteInAudit(tools, request, 'update_triggered').catch((error: unknown) => {
         request.log.error({ err: error }, 'an update was triggered and could not be noted');
       });
@@ -91,12 +89,12 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
   );
 };
 
-/** An update names hundreds of pages; nobody reads faster than this. */
+/** An update reports hundreds of pages; readers need no more events than this. */
 const SEND_EVERY_MS = 200;
 
 /**
- * Sends the state of the updates at once and after each change, as long as `mayFollow` says so; a slow reader gets
- * fewer events, never old ones.
+ * Sends the state of the updates at once and after each change, as long as `mayFollow` says so. A slow client gets fewer
+ * events, never outdated ones.
  */
 export function sendUpdates(
   stream: PassThrough,

@@ -14,16 +14,15 @@ import type { StartSync } from './sync-process.ts';
 import { UpdateRunner } from './update-runner.ts';
 import { createSchedule } from './update-schedule.ts';
 
-/** How content updates are started; a test hands in a stand-in for the command. */
 export interface UpdateSettings {
   storeDir: string;
   schedule: 'daily' | 'off';
-  /** How often scores are updated while games are played; null, or left out: never. */
+  /** How often scores are updated while games are played; never unless given. */
   scoresMinutes?: number | null;
   startSync: StartSync;
-  /** What takes releases to other machines; null, or left out: nothing does. */
+  /** By which releases reach other machines. */
   bucket?: ReleaseBucket | null;
-  /** After so long an update is stopped; half an hour unless a test is in a hurry. */
+  /** For tests. */
   maxMs?: number;
 }
 
@@ -35,8 +34,8 @@ interface Deps {
 }
 
 /**
- * Opens what runs updates and, once the app listens, the schedule, which one of all servers that share the accounts
- * follows; what runs when the app closes is ended.
+ * Creates the runner of updates and, when the app listens, starts the schedule in one of all servers that share the
+ * accounts. A running update is ended when the app closes.
  */
 export function openUpdates(app: App, { settings, accounts, releases, clock }: Deps) {
   const { log } = app;
@@ -68,14 +67,14 @@ export function openUpdates(app: App, { settings, accounts, releases, clock }: D
     isScoreDue: () =>
       releases.use(async ({ db }) => {
         const { asOf } = await getReleaseMeta(db);
-        // Never for a release of an earlier day, whose time stands still.
+        // Never for a release as of an earlier day.
         return asOf === null && (await listGames(db)).some((game) => isScoreDue(game, clock()));
       }),
     clock,
     log,
   });
   let stopLeading = async (): Promise<void> => undefined;
-  // Whoever asks for them is told what is wrong with the file.
+  // An invalid file is reported to staff when they open their choices.
   app.addHook('onReady', () => choices.takeOver().catch(() => undefined));
   app.addHook('onListen', async () => {
     if (settings.schedule === 'off' && scoresMinutes === null) return;
@@ -87,7 +86,7 @@ export function openUpdates(app: App, { settings, accounts, releases, clock }: D
   app.addHook('preClose', async () => {
     schedule.stop();
     await runner.stop();
-    // Who follows the schedule next makes up for what was interrupted.
+    // The next server with the schedule repeats what was interrupted.
     await stopLeading();
   });
   return {
@@ -115,5 +114,4 @@ export function openUpdates(app: App, { settings, accounts, releases, clock }: D
   };
 }
 
-/** Content updates as the server knows them: what runs, what ran, what comes next. */
 export type Updates = ReturnType<typeof openUpdates>;

@@ -1,17 +1,17 @@
 import { UPDATE_STEPS, type UpdateProgress, type UpdateRun, type UpdateStep } from '#data/contract/admin.ts';
 import type { SyncRecord } from '#data/releases/reports.ts';
 
-/** An update's steps are few; a process that names more has lost its way. */
+/** Far more than an update has; a faulty process may report more. */
 const MAX_STEPS = 50;
 
-/** How far one update is, put together from what its process tells. */
+/** The progress of one update, from the records of its process. */
 export class RunProgress {
   readonly #before: readonly UpdateStep[];
   readonly #startedAt = performance.now();
   #stepAt = this.#startedAt;
   #state: UpdateProgress;
 
-  /** `before`: the steps of an earlier update, for guessing how much is left. */
+  /** `before`: the steps of an earlier update, to estimate how much is left. */
   constructor({ id, trigger, startedBy, startedAt }: UpdateRun, before: readonly UpdateStep[]) {
     this.#before = before;
     this.#state = {
@@ -31,7 +31,7 @@ export class RunProgress {
     return this.#state;
   }
 
-  /** Every step it has come to, the last one with the time it has had so far. */
+  /** All steps so far; the last one with its time until now. */
   get reached(): UpdateStep[] {
     const { step, steps } = this.#state;
     if (step === null) return [...steps];
@@ -43,7 +43,7 @@ export class RunProgress {
     return Math.round(performance.now() - this.#startedAt);
   }
 
-  /** Takes a record; true when it says something new. */
+  /** Adds a record; false when it changes nothing. */
   take(record: Exclude<SyncRecord, { type: 'report' }>): boolean {
     const last = this.#state;
     if (record.type === 'step') {
@@ -62,13 +62,13 @@ export class RunProgress {
   }
 
   #put(state: UpdateProgress): void {
-    // A bar never goes back, whatever the guess says.
+    // A progress bar never goes back.
     const share = Math.max(this.#state.share, shareOf(state, this.#before));
     this.#state = { ...state, share };
   }
 }
 
-/** Shares of a whole update in which the page build takes most of the time, until one was measured. */
+/** Times of the steps in a full update, until there are measured ones. */
 const USUAL_MS: Readonly<Record<string, number>> = { compile: 5000, render: 6000, check: 400 };
 const SHORT_MS = 100;
 
@@ -81,8 +81,8 @@ interface Position {
 }
 
 /**
- * How much of an update is done, 0 to 1, when each step takes as long as it did in `before`, the steps of an earlier
- * update, or else as usual: only what a bar can show.
+ * How much of an update is done, 0 to 1, if each step takes as long as in `before`, the steps of an earlier update, or
+ * else as usual. An estimate for the progress bar.
  */
 export function shareOf({ step, done, total }: Position, before: readonly UpdateStep[]): number {
   const at = UPDATE_STEPS.findIndex((name) => name === step);
@@ -91,7 +91,7 @@ export function shareOf({ step, done, total }: Position, before: readonly Update
   const times = UPDATE_STEPS.map((name) => measured.get(name) ?? USUAL_MS[name] ?? SHORT_MS);
   const sum = (part: readonly number[]): number => part.reduce((all, ms) => all + ms, 0);
   const inside = done === null || total === null || total === 0 ? 0 : Math.min(1, done / total);
-  const whole = sum(times);
-  if (whole === 0) return at / UPDATE_STEPS.length;
-  return Math.min(1, (sum(times.slice(0, at)) + inside * (times[at] ?? 0)) / whole);
+  const totalMs = sum(times);
+  if (totalMs === 0) return at / UPDATE_STEPS.length;
+  return Math.min(1, (sum(times.slice(0, at)) + inside * (times[at] ?? 0)) / totalMs);
 }

@@ -18,22 +18,22 @@ interface Chooser {
 }
 
 /**
- * What staff have chosen, kept with the accounts, so that every server knows it. The update applies it to what the
- * sources report and may have no way to the accounts: it reads a copy in the store.
+ * What staff have chosen. It is stored with the accounts, so that every server knows it. The content update may not reach
+ * the accounts, so it reads a copy in the store.
  */
 export function openStaffChoices(accounts: AccountsDb, storeDir: string) {
   const paths = storePaths(storeDir);
 
-  /** The store's where the accounts have none yet. Throws when that file was changed by hand. */
+  /** From the store while the accounts have none. Throws when that file is invalid. */
   const read = async (): Promise<StaffChoices> => (await findStaffChoices(accounts)) ?? (await readStaffChoices(paths));
 
   /** Copies the choices into the store; does nothing before the first one. */
   async function writeFile(): Promise<void> {
     let written = '';
     for (;;) {
-      const kept = await findStaffChoices(accounts);
-      const text = kept && `${JSON.stringify(kept, null, 2)}\n`;
-      // Whoever wrote an older choice over a newer one sees it now.
+      const choices = await findStaffChoices(accounts);
+      const text = choices && `${JSON.stringify(choices, null, 2)}\n`;
+      // Read again after writing: another server may have stored and written newer choices meanwhile.
       if (text === undefined || text === written) return;
       await writeFileAtomic(paths.staffChoices, text);
       written = text;
@@ -54,11 +54,11 @@ export function openStaffChoices(accounts: AccountsDb, storeDir: string) {
   return {
     read,
     writeFile,
-    /** Takes over what an older version kept in the store alone. Throws when that file was changed by hand. */
+    /** Copies the choices of older versions from the store to the accounts. Throws when the file is invalid. */
     async takeOver(): Promise<void> {
       if (existsSync(paths.staffChoices)) await change((last) => last);
     },
-    /** Marks a game of the release, or none (null). Throws `game_not_found`. */
+    /** Chooses the Game of the Week; null for none. Throws `game_not_found`. */
     async chooseGame(db: ContentDb, gameId: string | null, { username, now }: Chooser) {
       if (gameId === null) return await change((last) => ({ ...last, gameOfWeek: null }));
       const game = await findGameById(db, gameId);
@@ -67,7 +67,7 @@ export function openStaffChoices(accounts: AccountsDb, storeDir: string) {
       const gameOfWeek = { gameId, label, chosenBy: username, chosenAt: now.toISOString() };
       return await change((last) => ({ ...last, gameOfWeek }));
     },
-    /** Hides an article of the release, or lets a hidden one be shown again. Throws `article_not_found`. */
+    /** Hides an article of the release, or shows it again. Throws `article_not_found`. */
     async hideArticle(
       db: ContentDb,
       { articleId, hidden }: { articleId: string; hidden: boolean },

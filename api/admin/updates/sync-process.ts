@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { storePaths } from '#data/releases/layout.ts';
 import { syncEnvironment } from '#data/settings/environment.ts';
 
-/** How a process ended: with a code, by a signal, or without ever having run. */
+/** How a process ended: with a code, by a signal, or by an error at its start. */
 export interface SyncEnd {
   code: number | null;
   signal: string | null;
-  /** Why it could not be started. */
   error: Error | null;
 }
 
@@ -17,7 +16,7 @@ export interface SyncEnd {
 export interface SyncProcess {
   /** Never rejects. */
   ended: Promise<SyncEnd>;
-  /** Asks it to end, and ends it by force when it has not within a few seconds. */
+  /** Asks the process to end; after a few seconds it is killed. */
   stop(): void;
 }
 
@@ -32,25 +31,25 @@ interface SyncListener {
 export type StartSync = (flags: readonly string[], listener: SyncListener) => SyncProcess;
 
 interface Command {
-  /** The script that Node runs; the project's own command line unless a test has another. */
+  /** For tests. */
   script?: string;
   storeDir: string;
-  /** True: nothing is started where another user makes the releases, whose compiled code an update would run. */
+  /** True: no update runs where another user makes the releases, because it would run that user's compiled code. */
   ownStoreOnly?: boolean;
-  /** How long it may take to end when it is asked to. */
+  /** How long the process may take to end when asked. */
   forceAfterMs?: number;
-  /** The server's own; the process gets of it what a content update reads. */
+  /** The server's environment; the process gets the part that a content update reads. */
   env: Readonly<Record<string, string | undefined>>;
-  /** More variables, for a script that is not the project's own. */
+  /** For tests. */
   extraEnv?: Readonly<Record<string, string>>;
 }
 
 const SYNC_SCRIPT = fileURLToPath(new URL('../../../content-sync/cli.ts', import.meta.url));
 const FORCE_AFTER_MS = 5000;
-/** A process of its own may hold on to the pipes of one that is gone. */
+/** A child of the ended process may keep its pipes open. */
 const CLOSE_AFTER_MS = 1000;
 
-/** The command line of the content update, started with `--json` and with a lower priority than this server. */
+/** Starts the content update with `--json` and a lower priority than this server. */
 export function syncCommand({
   script = SYNC_SCRIPT,
   storeDir,
@@ -75,7 +74,7 @@ export function syncCommand({
     let force: NodeJS.Timeout | undefined;
     const ended = new Promise<SyncEnd>((resolve) => {
       child.once('error', (error) => {
-        // Also emitted when a signal could not be sent; then it is still running.
+        // Also emitted when a signal could not be sent; then the process is still running.
         if (child.pid === undefined) resolve({ code: null, signal: null, error });
       });
       child.once('exit', () => {
@@ -104,22 +103,19 @@ function isOfAnotherUser(folder: string): boolean {
   return owner !== undefined && owner !== process.getuid?.();
 }
 
-/** What the process starts later, the page build above all, inherits it. */
+/** The page build, which the process starts, inherits it. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the system does not allow it: then it runs like any other.
+    // The process has ended, or the system does not allow it.
   }
 }
 
-/** The longest line that is kept; a report with a few thousand notes is far below. */
+/** A report with a few thousand notes is far shorter. */
 const MAX_LENGTH = 4 * 1024 * 1024;
 
-/**
- * Cuts a stream of text into its lines and hands each on; one that is too long is left out, so that memory stays
- * bounded.
- */
+/** Splits a stream of text into lines. A line that is too long is left out, to bound the memory. */
 export function lineSplitter(onLine: (line: string) => void): (text: string) => void {
   let rest = '';
   let isTooLong = false;

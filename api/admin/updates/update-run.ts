@@ -5,7 +5,7 @@ import type { SyncReport } from '#data/releases/reports.ts';
 import type { RunProgress } from './run-progress.ts';
 import type { SyncEnd } from './sync-process.ts';
 
-/** A source that believes nothing of a long list could name each record. */
+/** A source may have a note on each record of a long list. */
 const MAX_NOTES = 200;
 
 interface Beginning {
@@ -14,7 +14,6 @@ interface Beginning {
   now: Date;
 }
 
-/** An update that has begun, as it is kept. */
 export function newRun({ trigger, startedBy, now }: Beginning): UpdateRun {
   const startedAt = now.toISOString();
   return {
@@ -36,7 +35,6 @@ export function newRun({ trigger, startedBy, now }: Beginning): UpdateRun {
   };
 }
 
-/** The same update once it is over. */
 export function endedRun(
   run: UpdateRun,
   { end, report, log }: EndFacts,
@@ -58,38 +56,36 @@ export function endedRun(
   };
 }
 
-/** What came of a process, as it is kept. */
 export interface Ending {
   outcome: Exclude<UpdateOutcome, 'running'>;
-  /** For people. */
   message: string;
 }
 
 export interface EndFacts {
   end: SyncEnd;
-  /** What it reported, on its output or, when it failed, in the store. */
+  /** From its output or, when it failed, from the store. */
   report: SyncReport | undefined;
-  /** What it wrote for people, the latest lines. */
+  /** The latest lines that it wrote for people. */
   log: readonly string[];
   /** Why this server ended it. */
   stoppedFor: 'shutdown' | 'lease' | 'time' | null;
   maxMs: number;
-  /** The step it had come to. */
+  /** The step that it reached. */
   step: string | null;
 }
 
-/** The exit code by which the command line says that another update is running (`--help`). */
+/** The command's exit code while another update is running (`--help`). */
 const LOCKED = 3;
 const MESSAGE_LENGTH = 600;
 
-/** What became of the site: until the switch, which is the step `publish`, nothing. */
+/** Before the step `publish` the site is unchanged. */
 function stateOfSite(step: string | null): string {
   return step === 'publish' || step === 'announce' || step === 'tidy'
     ? 'The new release may have been published before that; the list of releases tells.'
     : 'The site is as it was.';
 }
 
-/** An error that nobody foresaw comes with its stack, which says nothing to most readers. */
+/** An unexpected error has a stack, which means nothing to most readers. */
 function isStack(line: string): boolean {
   return /^\s+at /.test(line);
 }
@@ -107,7 +103,7 @@ function whyItFailed({ end, report, log, maxMs, stoppedFor }: EndFacts): string 
   return log.join('\n');
 }
 
-/** How a process ended, in plain words. Only one that ended well and reported so has updated anything. */
+/** The outcome of a process, in words. It has succeeded when both its exit code and its report say so. */
 export function explainEnd(facts: EndFacts): Ending {
   const { end, report, stoppedFor, step } = facts;
   if (end.code === 0 && report !== undefined && report.outcome !== 'failed')

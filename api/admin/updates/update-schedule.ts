@@ -4,68 +4,67 @@ import type { UpdateRun, UpdateState } from '#data/contract/admin.ts';
 import { DAILY_UPDATE_HOUR, EASTERN_ZONE } from '#data/domain/eastern-time.ts';
 import type { UpdateLog, UpdateRunner } from './update-runner.ts';
 
-/** 6 AM on the US East Coast, whatever the clock change (specification section 9). */
+/** On the US Eastern clock (specification section 9). */
 const DAILY = `0 ${DAILY_UPDATE_HOUR} * * *`;
-/** How often it is looked whether a release has news that was not public when it was made. */
+/** How often to look for recruiting news that became public after the pages were made. */
 const NEWS_LOOK = '*/30 * * * * *';
 
-/** News that becomes public within so long of each other needs one build, not one each. */
+/** News items that become public within so long of each other share one build. */
 const GATHER_MS = 5 * MINUTE_MS;
-/** A page build that failed is not tried again at once. */
+/** The wait after a failed build. */
 const NEWS_RETRY_MS = 15 * MINUTE_MS;
 
-/** What the schedule knows of the release that is served. */
 interface ServedRelease {
   createdAt: Date;
-  /** When news that its pages lack becomes public, soonest first. */
+  /** When more of its news becomes public, soonest first. */
   newsOpensAt: readonly Date[];
-  /** False after a rollback: then nothing but the daily update, or a person, makes another one. */
+  /** False after a rollback: then only the daily update or staff make another release. */
   isNewest: boolean;
 }
 
 export interface ScheduleDeps {
-  /** False: nothing begins by itself but updates of scores. */
+  /** False: only scores are updated by schedule. */
   isDaily: boolean;
   /** How often scores are updated while games are played; null: never. */
   scoresMinutes: number | null;
   runner: Pick<UpdateRunner, 'runs' | 'start' | 'over'>;
   served: () => Promise<ServedRelease>;
-  /** True while the score of some game of the release may be changing. */
+  /** True while a game's score may change. */
   isScoreDue: () => Promise<boolean>;
   clock: () => Date;
   log: UpdateLog;
 }
 
-/** True for an update that asked every source and ended well. */
+/** True for a successful update that asked every source. */
 function isGoodUpdate({ trigger, outcome }: UpdateRun): boolean {
-  const isWhole = trigger !== 'news' && trigger !== 'scores';
-  return isWhole && (outcome === 'published' || outcome === 'unchanged');
+  const isFull = trigger !== 'news' && trigger !== 'scores';
+  return isFull && (outcome === 'published' || outcome === 'unchanged');
 }
 
 /**
- * The daily update; a build of the pages whenever recruiting news becomes public that members have read before; and
- * updates of scores while games are played. Skipped while another update runs. A morning that was missed because
- * nothing was running is made up for at the start, once, unless a release was made since then. Of all servers one has
- * its schedule started; what was done, whoever did it, the runs tell.
+ * The daily update, a build of the pages whenever recruiting news becomes public, and updates of scores while games are
+ * played. Each is skipped while another update runs. A daily update that was missed while no server was running is made
+ * up for at the start, unless a release was made since then. The schedule runs in one of all servers; the stored runs
+ * tell what any of them has done.
  */
 export function createSchedule(deps: ScheduleDeps) {
   const { isDaily, scoresMinutes, runner, served, isScoreDue, clock, log } = deps;
-  let isOwed = false;
+  let mayHaveMissed = false;
   const fault = (error: unknown): void => {
-    // The accounts may have been out of reach just when the daily update was to begin.
-    isOwed = true;
+    // The accounts may have been unreachable when the daily update was to begin.
+    mayHaveMissed = true;
     log.error({ err: error }, 'the schedule of updates had a fault; it goes on');
   };
   const options: CronOptions = { timezone: EASTERN_ZONE, unref: true, paused: true, catch: fault };
   const daily = new Cron(DAILY, options, () => begin('daily'));
-  // One that takes longer than the time to the next is not doubled.
+  // `protect`: no run begins while the last one is running.
   const news = new Cron(NEWS_LOOK, { ...options, protect: true }, buildForNews);
   const scores = new Cron(`*/${scoresMinutes ?? 1} * * * *`, { ...options, protect: true }, updateScores);
   const jobs = [...(isDaily ? [daily, news] : []), ...(scoresMinutes === null ? [] : [scores])];
   let isOn = false;
 
   async function begin(trigger: 'daily' | 'catch-up'): Promise<void> {
-    // Neither asks every source, so neither stands in for the update.
+    // These do not ask every source, so they do not replace the daily update.
     await runner.over('news', 'scores');
     if (!isOn) return;
     const update = await runner.start({ trigger, startedBy: null });
@@ -74,7 +73,7 @@ export function createSchedule(deps: ScheduleDeps) {
   }
 
   async function catchUp(): Promise<void> {
-    // Another server's may have been under way when that server died.
+    // The update of another server may have been running when that server died.
     await runner.over();
     if (!isOn || !(await wasMissed())) return;
     log.info({}, 'the last daily update was missed; it is made up for now');
@@ -87,7 +86,7 @@ export function createSchedule(deps: ScheduleDeps) {
   }
 
   async function wasMissed(): Promise<boolean> {
-    // Strictly before, so that 6 AM itself is today's.
+    // One millisecond later, so that at 6 AM sharp today's morning is found.
     const [lastMorning] = daily.previousRuns(1, new Date(clock().getTime() + 1));
     if (lastMorning === undefined) return false;
     const { createdAt } = await served();
@@ -96,7 +95,7 @@ export function createSchedule(deps: ScheduleDeps) {
     return !(await runner.runs()).some((run) => isGoodUpdate(run) && run.startedAt >= since);
   }
 
-  /** The moment for the next build for news: the last of those that come close together. */
+  /** When the next build for news is due: at the last of the moments that are close together. */
   async function nextNews(): Promise<Date | undefined> {
     const { newsOpensAt, isNewest } = await served();
     const [first] = newsOpensAt;
@@ -109,15 +108,15 @@ export function createSchedule(deps: ScheduleDeps) {
   }
 
   async function buildForNews(): Promise<void> {
-    if (isOwed) {
-      isOwed = false;
+    if (mayHaveMissed) {
+      mayHaveMissed = false;
       await catchUp();
     }
     const at = await nextNews();
     if (at === undefined || at > clock()) return;
     await runner.over('scores');
     if (!isOn) return;
-    // While another update runs, the next look tells whether that one has made it needless.
+    // If another update is running, the next look shows whether a build is still needed.
     const update = await runner.start({ trigger: 'news', startedBy: null });
     await update?.done;
   }
@@ -125,19 +124,19 @@ export function createSchedule(deps: ScheduleDeps) {
   async function updateScores(): Promise<void> {
     const { isNewest } = await served();
     if (!isNewest || !(await isScoreDue()) || !isOn) return;
-    // Another update asks for the scores too.
+    // If another update is running, it asks for the scores too.
     const update = await runner.start({ trigger: 'scores', startedBy: null });
     await update?.done;
   }
 
   return {
-    /** Begins to watch the clock, until `pause`, and catches up on the last morning when it was missed. */
+    /** Follows the schedule until `pause`, and catches up on a missed daily update. */
     start(): void {
       isOn = true;
       for (const job of jobs) job.resume();
       if (isDaily) catchUp().catch(fault);
     },
-    /** What begins next, and when; null: nothing of what is listed. */
+    /** The next daily update or build for news; null where updates are off. */
     async next(): Promise<UpdateState['next']> {
       if (!isDaily) return null;
       const morning = daily.nextRun(clock());
@@ -147,7 +146,6 @@ export function createSchedule(deps: ScheduleDeps) {
       return morning && { at: morning.toISOString(), trigger: 'daily' };
     },
     pause,
-    /** For good. */
     stop(): void {
       pause();
       for (const job of [daily, news, scores]) job.stop();
