@@ -51,7 +51,10 @@ export interface CommandTools {
   readInput?: () => Promise<string>;
 }
 
-/** Runs one staff command on the accounts; for other words the usage is printed. Throws what `confirm` and `readInput` do. */
+/**
+ * Runs one staff command on the accounts; for other words the usage is printed. Throws what `confirm` and `readInput`
+ * do.
+ */
 export async function runAdminCommand(tools: CommandTools, words: readonly string[]): Promise<CommandResult> {
   const [command, username] = words;
   if (command === 'list' && words.length === 1) return { text: await list(tools), isGood: true };

@@ -10,8 +10,8 @@ import type { StaffTools } from './staff-tools.ts';
 
 /**
  * Switches to another stored release. Resolves, when that is served, with the id of the previous one. Throws
- * `release_not_found`, `release_is_current`, `release_unusable`, `update_running` (an update would publish over it), and
- * `unavailable` when the bucket cannot be written.
+ * `release_not_found`, `release_is_current`, `release_unusable`, `update_running` (an update would publish over it),
+ * and `unavailable` when the bucket cannot be written.
  */
 export async function rollBack(
   { releases, updates, clock }: Pick<StaffTools, 'releases' | 'updates' | 'clock'>,

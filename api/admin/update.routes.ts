@@ -93,8 +93,8 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
 const SEND_EVERY_MS = 200;
 
 /**
- * Sends the state of the updates at once and after each change, as long as `mayFollow` says so. A slow client gets fewer
- * events, never outdated ones.
+ * Sends the state of the updates at once and after each change, as long as `mayFollow` says so. A slow client gets
+ * fewer events, never outdated ones.
  */
 export function sendUpdates(
   stream: PassThrough,

@@ -7,8 +7,8 @@ import { idOf, type ProviderInvoice, type ProviderSubscription } from './provide
 import { type CustomerPayments, isoOf, toOwnSubscription } from './read-customer.ts';
 
 /**
- * How old a payment may be for a letter. Lost events are repaired within a day; the letter of an older payment was sent,
- * or there was no mail here then.
+ * How old a payment may be for a letter. Lost events are repaired within a day; the letter of an older payment was
+ * sent, or there was no mail here then.
  */
 const NEWS_MS = 7 * DAY_MS;
 /** How long before a renewal its letter is sent; a missed one follows until the day itself. */

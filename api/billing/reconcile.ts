@@ -75,8 +75,8 @@ async function compareCustomer(
 }
 
 /**
- * Runs the reconciliation a minute from now, unless it succeeded since the last daily one, and then daily, in one of all
- * processes. Returns what stops it.
+ * Runs the reconciliation a minute from now, unless it succeeded since the last daily one, and then daily, in one of
+ * all processes. Returns what stops it.
  */
 export function startReconciliation(billing: Billing): () => Promise<void> {
   const stopping = new AbortController();

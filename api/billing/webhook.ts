@@ -184,9 +184,9 @@ function readWebhookEvent(value: unknown): WebhookEvent | undefined {
 
 /**
  * Handles one event and stores its outcome in the transaction of what it changed. An event only names a customer, whose
- * plan is then read from the provider: so order, repeats and gaps do not matter. `repeated`: another process has handled
- * it meanwhile. The event stays unhandled when this throws: `payments_unreachable` (502) without the provider, `busy`
- * (503) when other readings of the customer take too long.
+ * plan is then read from the provider: so order, repeats and gaps do not matter. `repeated`: another process has
+ * handled it meanwhile. The event stays unhandled when this throws: `payments_unreachable` (502) without the provider,
+ * `busy` (503) when other readings of the customer take too long.
  */
 async function handleWebhookEvent(billing: Billing, event: WebhookEvent): Promise<WebhookOutcome | 'repeated'> {
   const { accounts, clock, sync } = billing;

@@ -14,8 +14,8 @@ interface PublicNews {
 }
 
 /**
- * Which recruiting news of a release is public: what was public at the moment of its pages, and what became public since.
- * `until` changes only when more becomes public, so answers can be cached by it.
+ * Which recruiting news of a release is public: what was public at the moment of its pages, and what became public
+ * since. `until` changes only when more becomes public, so answers can be cached by it.
  */
 export function publicNews({ moment, newsOpensAt }: Pick<Release, 'moment' | 'newsOpensAt'>, now: Date): PublicNews {
   const opened = newsOpensAt.filter((opening) => opening <= now);

@@ -6,8 +6,8 @@ import { normalizeEmail } from '#data/domain/members/email.ts';
 import { oneLine } from './mask.ts';
 
 /**
- * Handles a report about a letter of ours: after a permanent failure or a complaint its address gets no more letters. To
- * forge a report one must know the id of a letter to that address. Returns a sentence on what was done, and whether
+ * Handles a report about a letter of ours: after a permanent failure or a complaint its address gets no more letters.
+ * To forge a report one must know the id of a letter to that address. Returns a sentence on what was done, and whether
  * anything was.
  */
 export async function takeMailReport(
@@ -90,8 +90,8 @@ function letterIdIn(source: string, email: Email): string | undefined {
 }
 
 /**
- * Reads a mail server's delivery report (RFC 3464) of a permanent failure, or a complaint (RFC 5965). A delay, a success
- * and everything else changes nothing.
+ * Reads a mail server's delivery report (RFC 3464) of a permanent failure, or a complaint (RFC 5965). A delay, a
+ * success and everything else changes nothing.
  */
 async function readMailReport(source: string): Promise<MailReport | NoReport> {
   const email = await PostalMime.parse(source, { forceRfc822Attachments: true });

@@ -17,8 +17,8 @@ function hashOf(token: string): string {
 
 /**
  * Links for letters. A link's token (256 bits) is derived from its id and the first of `secrets`, which sign cookies.
- * So the database holds only the token's hash, and the letter can still be written later, even after a crash (OWASP ASVS
- * 5.0, 6.5.2). Tokens of older secrets work as long as these are among `secrets`.
+ * So the database holds only the token's hash, and the letter can still be written later, even after a crash (OWASP
+ * ASVS 5.0, 6.5.2). Tokens of older secrets work as long as these are among `secrets`.
  */
 export function createMailLinks(secrets: readonly string[]) {
   const macOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');

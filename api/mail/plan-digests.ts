@@ -118,10 +118,10 @@ async function planZone(
 }
 
 /**
- * Queues the daily and weekly letters that are due: at 7 AM on each reader's clock (US Eastern where that is not known),
- * later while the release lacks results of the day, and until noon when the server was down at 7. Each reader gets one
- * letter of a day at most, whatever crashes: the progress of each zone is stored with its letters, and each letter's
- * cause names day and reader. Returns how many letters are new.
+ * Queues the daily and weekly letters that are due: at 7 AM on each reader's clock (US Eastern where that is not
+ * known), later while the release lacks results of the day, and until noon when the server was down at 7. Each reader
+ * gets one letter of a day at most, whatever crashes: the progress of each zone is stored with its letters, and each
+ * letter's cause names day and reader. Returns how many letters are new.
  */
 export async function planDigests(tools: DigestTools): Promise<number> {
   if (!tools.sendsBulk) return 0;

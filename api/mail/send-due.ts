@@ -18,8 +18,8 @@ import { composeMessage, type Message, type Sender } from './compose.ts';
 import { oneLine } from './mask.ts';
 
 /**
- * The result of one delivery. `refused`: for good, with `addressIsGone` when the address itself is the reason. `failed`:
- * the letter is tried again later, not before `retryAt`. `unavailable`: the server takes no letter now.
+ * The result of one delivery. `refused`: for good, with `addressIsGone` when the address itself is the reason.
+ * `failed`: the letter is tried again later, not before `retryAt`. `unavailable`: the server takes no letter now.
  */
 export type Outcome =
   | { kind: 'sent'; answer: string }
@@ -61,9 +61,9 @@ const LATE_MS = 100;
 const RETRY_MINUTES = [1, 5, 15, 60, 4 * 60];
 
 /**
- * Sends every letter that is due, up to `concurrency` at once. Returns how many were tried, and the server's answer when
- * it is unavailable: then the other letters wait, as if they had not been tried. Rejects with the database's error,
- * after the letters in flight.
+ * Sends every letter that is due, up to `concurrency` at once. Returns how many were tried, and the server's answer
+ * when it is unavailable: then the other letters wait, as if they had not been tried. Rejects with the database's
+ * error, after the letters in flight.
  */
 export async function sendDueLetters(tools: SendTools): Promise<{ tried: number; unavailable: string | null }> {
   const { accounts, clock, concurrency = 1, perSecond = Infinity, signal, delivery } = tools;

@@ -11,8 +11,8 @@ import type { MailLogLine, MailOrder } from './mail-process.ts';
 import { runMail } from './run-mail.ts';
 
 /*
- * The process that sends letters and alerts, apart from the server, so that no page waits for one. It ends when there is
- * nothing to send, and when the server says so or dies, after the letters in flight.
+ * The process that sends letters and alerts, apart from the server, so that no page waits for one. It ends when there
+ * is nothing to send, and when the server says so or dies, after the letters in flight.
  */
 
 const CACHE_BYTES = 1024 * 1024;

@@ -48,8 +48,8 @@ export interface SmtpTransport {
 }
 
 /**
- * Sends letters to a mail server over a few lasting connections, encrypted unless the server is on this machine. A server
- * without encryption counts as unavailable. `privateKey` signs letters (PEM).
+ * Sends letters to a mail server over a few lasting connections, encrypted unless the server is on this machine. A
+ * server without encryption counts as unavailable. `privateKey` signs letters (PEM).
  */
 export function createSmtpTransport(
   settings: Pick<SmtpSettings, 'url' | 'from' | 'dkim' | 'connections'>,

@@ -71,8 +71,8 @@ async function invite(
 }
 
 /**
- * Stores a request for the newsletter and queues the letter that asks to confirm. Nothing happens for an address that is
- * confirmed, takes no mail or was invited today; neither the answer nor its time shows that.
+ * Stores a request for the newsletter and queues the letter that asks to confirm. Nothing happens for an address that
+ * is confirmed, takes no mail or was invited today; neither the answer nor its time shows that.
  */
 export async function askForNewsletter(tools: NewsletterTools, email: string, askedFrom: string): Promise<void> {
   const { accounts, clock, mail } = tools;

@@ -76,8 +76,8 @@ export function billOfSecret({ state }: SandboxContext, clientSecret: string): B
 }
 
 /**
- * The pay button: the outcome is in the intent. Returns why a card was not even tried, which changes nothing. Throws 400
- * when the bill is paid or void.
+ * The pay button: the outcome is in the intent. Returns why a card was not even tried, which changes nothing. Throws
+ * 400 when the bill is paid or void.
  */
 export function confirmBill(context: SandboxContext, bill: Bill, card: CardInput): PaymentError | null {
   const { intent, invoice } = bill;

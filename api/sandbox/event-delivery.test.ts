@@ -81,7 +81,7 @@ describe('the delivery of events', () => {
     const sandbox = await start();
     const { secret } = await subscribe(sandbox);
     await sandbox.pay(secret, '4242424242424242');
-    await sandbox.settled();
+    await sandbox.eventsSent();
     expect(typesOf()).toEqual([
       'customer.created',
       'customer.subscription.created',
@@ -126,10 +126,10 @@ describe('the delivery of events', () => {
   it('waits until it has an address', async () => {
     const sandbox = await start('nowhere');
     await sandbox.payments.stripe.customers.create({});
-    await sandbox.settled();
+    await sandbox.eventsSent();
     expect(posts).toEqual([]);
     sandbox.deliverTo({ url, log: { warn } });
-    await sandbox.settled();
+    await sandbox.eventsSent();
     expect(typesOf()).toEqual(['customer.created']);
   });
 });
@@ -145,7 +145,7 @@ describe('the memory of the sandbox', () => {
     const { payments } = second;
     expect(second.keys).toEqual(first.keys);
     expect(second.nowOf(customerId).getTime()).toBeGreaterThan(Date.now() + 3_500_000);
-    await second.settled();
+    await second.eventsSent();
     expect(typesOf()).toContain('customer.subscription.created');
     expect((await second.pay(secret, '4242424242424242')).status).toBe('succeeded');
     expect((await payments.stripe.subscriptions.retrieve(id)).status).toBe('active');

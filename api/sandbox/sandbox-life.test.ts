@@ -30,11 +30,11 @@ describe('a life with the sandbox, its webhooks sent over HTTP', () => {
     const client = await signedIn(test.app, 'lives-it-all');
     const statusOf = async () => (await client.me()).body['subscriptionStatus'];
     const { body } = await client.post('/api/create-subscription');
-    await sandbox.settled();
+    await sandbox.eventsSent();
     expect(await statusOf()).not.toBe('active');
 
     await client.post('/api/sandbox/confirm', { clientSecret: body['clientSecret'], card: CARD });
-    await sandbox.settled();
+    await sandbox.eventsSent();
     expect(await statusOf()).toBe('active');
 
     expect((await client.post('/api/cancel-subscription')).status).toBe(200);

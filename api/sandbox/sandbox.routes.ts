@@ -68,7 +68,7 @@ export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox 
     const customer = await customerOf(request);
     const to = new Date(sandbox.nowOf(customer).getTime() + request.body.days * DAY_MS);
     sandbox.advance(customer, to);
-    await sandbox.settled();
+    await sandbox.eventsSent();
     return { now: to.toISOString() };
   });
 };

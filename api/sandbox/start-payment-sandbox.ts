@@ -83,7 +83,7 @@ export async function startPaymentSandbox({ storeFile, clock }: SandboxOptions) 
       delivery.wake();
     },
     /** Resolves when every event was tried once. */
-    settled: async () => delivery?.idle(),
+    eventsSent: async () => delivery?.idle(),
     /**
      * The form's pay button: the intent as it is then, or why the card was not even tried. Throws a
      * StripeFailure for an unknown secret or a paid bill.

@@ -18,8 +18,8 @@ interface Chooser {
 }
 
 /**
- * What staff have chosen. It is stored with the accounts, so that every server knows it. The content update may not reach
- * the accounts, so it reads a copy in the store.
+ * What staff have chosen. It is stored with the accounts, so that every server knows it. The content update may not
+ * reach the accounts, so it reads a copy in the store.
  */
 export function openStaffChoices(accounts: AccountsDb, storeDir: string) {
   const paths = storePaths(storeDir);

@@ -253,7 +253,9 @@ export class UpdateRunner {
   }
 }
 
-/** Reads a value again and again, and calls `onChange` when it has changed. Errors are ignored. Returns what ends it. */
+/**
+ * Reads a value again and again, and calls `onChange` when it has changed. Errors are ignored. Returns what ends it.
+ */
 function watch(everyMs: number, read: () => unknown, onChange: () => unknown): () => void {
   let seen: unknown;
   const over = new AbortController();

@@ -66,7 +66,8 @@ function outcomeOf(status: number, retryAfter: string, now: Date): Outcome {
 }
 
 /**
- * Sends alerts (RFC 8030), encrypted for their devices (RFC 8291), by https and to no private network. `ca` is for tests.
+ * Sends alerts (RFC 8030), encrypted for their devices (RFC 8291), by https and to no private network. `ca` is for
+ * tests.
  */
 export function openPushService(push: Push, clock: () => Date, ca?: string) {
   const lookup = guardedLookup((host) => new Error(`${host} is inside a private network`));

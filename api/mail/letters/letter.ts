@@ -55,7 +55,10 @@ export type LetterWriter<Kind extends LetterKind> = (
 
 type LinkKind = 'verify_address' | 'confirm_new_address' | 'reset_password' | 'confirm_newsletter';
 
-/** Writes a letter around a page's address with the link's token behind '#', which no server sees; none when it has ended. */
+/**
+ * Writes a letter around a page's address with the link's token behind '#', which no server sees; none when it has
+ * ended.
+ */
 export function aroundLink<Kind extends LinkKind>(
   path: string,
   write: (facts: LetterFacts[Kind], url: string, context: LetterContext) => Letter,

@@ -130,8 +130,8 @@ function textOf(shared: SharedLetter, siteUrl: string): Shared {
 }
 
 /**
- * The daily or weekly letter, from the release that is current when it is sent. None for a reader who has left or chosen
- * another frequency since it was queued, and none when it would be empty.
+ * The daily or weekly letter, from the release that is current when it is sent. None for a reader who has left or
+ * chosen another frequency since it was queued, and none when it would be empty.
  */
 export const writeDigest: LetterWriter<'digest'> = async ({ subscriberId, day, rhythm }, context) => {
   const { accounts, releases, siteUrl } = context;

@@ -4,8 +4,8 @@ import { momentText, nameInLetters, type LetterWriter } from './letter.ts';
 const paragraphs = (text: string, prefix = '') => text.split(/\n+/).map((line) => prefix + line);
 
 /**
- * A letter to support as staff get it, as the member who wrote it gets a copy, or with staff's answer above it. Its text
- * is unchanged, and no links are made of it.
+ * A letter to support as staff get it, as the member who wrote it gets a copy, or with staff's answer above it. Its
+ * text is unchanged, and no links are made of it.
  */
 export const writeSupport: LetterWriter<'support'> = async (facts, { accounts, siteUrl }) => {
   const [letter] = await listSupport(accounts, { 'support_request.id': facts.requestId });
