@@ -9,7 +9,7 @@ import { localTimeLabel } from './local-time-label.ts';
 const WAITING = 'astro-island[ssr]';
 
 /** Takes the attribute's name and what to do with an element and the attribute's value. */
-export function fillIn(attribute: string, fill: (element: Element, value: string) => void): void {
+function fillIn(attribute: string, fill: (element: Element, value: string) => void): void {
   const done = new WeakMap<Element, string>();
   const run = (): void => {
     for (const element of document.querySelectorAll(`[${attribute}]`)) {

@@ -7,7 +7,7 @@ export interface MemberNameProps {
   premium: boolean;
 }
 
-export function MemberName({ username, premium }: MemberNameProps) {
+function MemberName({ username, premium }: MemberNameProps) {
   return (
     <>
       {premium && (

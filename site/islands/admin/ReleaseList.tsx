@@ -26,7 +26,7 @@ function factsOf({ counts, sizeBytes }: ReleaseResponse): string {
 }
 
 /** A release: when it was made, what is in it, and the button that makes it the current one. */
-export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps) {
+function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps) {
   const { id, createdAt, asOf, isCurrent, problem } = release;
   const name = createdAt === null ? id : readerMoment(createdAt);
   const way = isNewer ? 'Go forward' : 'Roll back';

@@ -61,7 +61,7 @@ export function Lines({ text }: { text: string }) {
   );
 }
 
-export function RunReport({ run }: { run: UpdateRun }) {
+function RunReport({ run }: { run: UpdateRun }) {
   const { counts, notes, steps, log, pages } = run;
   return (
     <div className="run-report grid grid-cols-1 gap-3">

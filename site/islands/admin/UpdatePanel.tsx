@@ -14,7 +14,7 @@ import { TriggerUpdate, type Updates } from './TriggerUpdate.tsx';
 import { OUTCOME_WORDS } from './update-words.ts';
 
 /** When the next update begins, by the reader's clock and by Eastern time. */
-export function NextUpdate({ state }: { state: UpdateState | undefined }) {
+function NextUpdate({ state }: { state: UpdateState | undefined }) {
   if (state === undefined) return null;
   const { next, schedule } = state;
   if (next === null) {

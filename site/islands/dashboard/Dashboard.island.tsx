@@ -23,7 +23,7 @@ import { LateParts } from './LateParts.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 
 /** The member's plan (specification section 2, Dashboard). */
-export function SubscriptionDetails({ member, premium }: { member: Plan; premium: boolean }) {
+function SubscriptionDetails({ member, premium }: { member: Plan; premium: boolean }) {
   const hasPlan = premium || member.subscriptionStatus === 'past_due';
   return hasPlan ? <LatePlan member={member} /> : <FreePlan member={member} />;
 }
@@ -77,7 +77,7 @@ export function QuickActions({ premium }: { premium: boolean }) {
 }
 
 /** Devices and two-step sign-in. Few members open them: they are fetched on demand, or by a link to #security. */
-export function SecurityOpener() {
+function SecurityOpener() {
   const { part, open, isPending } = useOnDemand(() => import('./Security.tsx'));
   useEffect(() => {
     if (location.hash === '#security') open();
@@ -103,7 +103,7 @@ function download(data: AccountExport): void {
   URL.revokeObjectURL(link.href);
 }
 
-export function ExportData() {
+function ExportData() {
   const { mutate, isPending } = useAction(exportAccount, {
     done: download,
     failed: failureToast('Export Failed'),
@@ -122,7 +122,7 @@ export function ExportData() {
 }
 
 /** Deletes the account: a button, then the password; `onRemoved` gets what to show in place of the dashboard. */
-export function DeleteAccount({ onRemoved }: { onRemoved: (notice: ReactNode) => void }) {
+function DeleteAccount({ onRemoved }: { onRemoved: (notice: ReactNode) => void }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const form = useOnDemand(() => import('./DeleteForm.tsx'));

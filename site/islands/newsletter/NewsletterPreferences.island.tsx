@@ -64,7 +64,7 @@ const choiceOf = (type: 'checkbox' | 'radio') =>
 const Box = choiceOf('checkbox');
 const Radio = choiceOf('radio');
 
-export function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
+function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
   const { email, rhythm: frequency, timeZone, wishes: preferences } = reader;
   const [isChosen, setChosen] = useState(preferences.kind === 'chosen');
   const chosen = preferences.kind === 'chosen' ? preferences : NOTHING;

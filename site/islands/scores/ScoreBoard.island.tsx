@@ -22,7 +22,7 @@ import { ScoreRows } from './ScoreRows.tsx';
 const showsAll = (): boolean => true;
 
 /** The games of the page with the API's latest scores, and games the API adds that pass the page's filter. */
-export function useCurrentGames(built: readonly Game[], weeks: readonly number[], filter: ScoreFilter | null) {
+function useCurrentGames(built: readonly Game[], weeks: readonly number[], filter: ScoreFilter | null) {
   const answers = useWeekGames(weeks, showsAll);
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -40,7 +40,7 @@ interface GameRowProps {
 }
 
 /** A game in a dense list. The complete row links to the game's page; the story above it has a link of its own. */
-export function GameRow({ game, articles = [] }: GameRowProps) {
+function GameRow({ game, articles = [] }: GameRowProps) {
   const label = gameStatusLabel(game.status);
   const badges = gameBadges(game);
   // The badge says 'Playoff' already, and there is only one line.

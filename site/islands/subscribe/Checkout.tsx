@@ -44,7 +44,7 @@ async function openCheckout() {
 }
 
 /** Begins or continues the subscription, then loads the provider's script. After a failure the reader asks again. */
-export function checkoutQuery() {
+function checkoutQuery() {
   return queryOptions({
     queryKey: ['checkout'],
     queryFn: openCheckout,
@@ -56,7 +56,7 @@ export function checkoutQuery() {
   });
 }
 
-export function checkoutProblem(error: unknown): string {
+function checkoutProblem(error: unknown): string {
   if (error instanceof ApiError) {
     return error.serverMessage ?? 'Something went wrong. Please try again.';
   }

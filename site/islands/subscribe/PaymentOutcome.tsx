@@ -8,10 +8,10 @@ import { refreshMember } from '#site/browser/client/session.ts';
 import { errorToast, toast } from '../ui/toast.ts';
 import '../ui/parts.css';
 
-/** What the provider adds to the return address. None of it is believed: it only says what to ask for. */
+/** What the provider adds to the return address. It is not trusted: it only says which payment to ask for. */
 export interface ReturnAddress {
   paymentIntent: string;
-  /** The status as the provider gives it; what the first sentence goes by until our API has answered. */
+  /** The provider's status; it decides the first sentence until our API has answered. */
   redirectStatus: string | null;
 }
 
@@ -24,16 +24,16 @@ export function readReturnAddress(search: string): ReturnAddress | undefined {
 }
 
 /** Specification section 8. */
-export const MEMBERSHIP_BEGUN = {
+const MEMBERSHIP_BEGUN = {
   title: 'Payment Successful',
   description: `Welcome to ${PRODUCT.name} Premium!`,
 } as const;
 
-/** What is known of a payment: null while it is asked for, `unknown` for one that is not this member's. */
+/** Null while it is loading, `unknown` for a payment that is not this member's. */
 export type PaymentView = PaymentResponse | 'unknown' | null;
 
-/** Follows one payment until its outcome is known; `isConnected` is false while nobody can be reached. */
-export function usePayment(paymentIntent: string): { view: PaymentView; isConnected: boolean } {
+/** Follows one payment until its outcome is known; `isConnected` is false while the server cannot be reached. */
+function usePayment(paymentIntent: string): { view: PaymentView; isConnected: boolean } {
   const [view, setView] = useState<PaymentView>(null);
   const [isConnected, setConnected] = useState(true);
   useEffect(
@@ -45,7 +45,7 @@ export function usePayment(paymentIntent: string): { view: PaymentView; isConnec
           if (state === 'failed') toast(errorToast('Payment Failed', reason ?? ''));
           if (state !== 'succeeded') return;
           if (message === null) toast(MEMBERSHIP_BEGUN);
-          // The crown, the menu and the other tabs follow.
+          // Updates the crown, the menu and the other tabs.
           void refreshMember();
         },
         onConnection: setConnected,
@@ -76,7 +76,7 @@ export const NO_PAYMENT: Words = {
   links: [DASHBOARD],
 };
 
-/** Nothing here says that somebody has paid before the API does. */
+/** Says that the member has paid only when the API does. */
 function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
   if (view === null) {
     return {
@@ -105,7 +105,7 @@ function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
         links: [DASHBOARD],
       };
     case 'succeeded':
-      // Paid, for a membership that is over: an old link.
+      // An old link: paid, for a membership that has ended.
       if (view.message !== null) {
         return {
           title: 'Membership ended',
@@ -127,7 +127,6 @@ function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
   }
 }
 
-/** What became of a payment, in words, and the ways on. */
 export function Outcome({ words, isOpen = false }: { words: Words; isOpen?: boolean }) {
   const { title, text, links } = words;
   return (
@@ -149,7 +148,7 @@ export function Outcome({ words, isOpen = false }: { words: Words; isOpen?: bool
   );
 }
 
-/** What became of the payment that the member has come back from, as it becomes known. */
+/** The outcome of the payment that the member has come back from. */
 export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress) {
   const { view, isConnected } = usePayment(paymentIntent);
   const isOpen = view === null || (view !== 'unknown' && view.state === 'processing');

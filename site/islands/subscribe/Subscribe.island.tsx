@@ -8,14 +8,14 @@ import { Checkout } from './Checkout.tsx';
 import { CheckoutFrame, hasUnpaidRenewal } from './CheckoutFrame.tsx';
 import { useSession, type Session } from '../ui/use-session.ts';
 
-/** Where somebody belongs who has nothing to pay here; undefined for everybody else. */
+/** Where to send a reader who has nothing to pay here; undefined for one who has. */
 function elsewhere(session: Session): string | undefined {
   if (session.state === 'out') return entrancePath('/login', '/subscribe');
   if (session.state === 'loading' || hasUnpaidRenewal(session.member)) return undefined;
   return isPremium(session.member.subscriptionStatus) ? '/dashboard' : undefined;
 }
 
-/** The back button may bring the page back as it was left, in the middle of paying: what is true now is asked anew. */
+/** The back button may restore the page in the middle of paying: then it is loaded again. */
 function reloadWhenBroughtBack(): () => void {
   const onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) location.reload();
@@ -27,8 +27,8 @@ function reloadWhenBroughtBack(): () => void {
 }
 
 /**
- * The payment part of /subscribe (specification section 2): a visitor is led to /login and back, a
- * premium member to the dashboard; for everyone else the provider's script is asked for.
+ * The payment part of /subscribe (specification section 2). Visitors are sent to /login, premium members to the
+ * dashboard; for all others the provider's script is loaded.
  */
 export function Subscribe() {
   const session = useSession();

@@ -9,10 +9,7 @@ import { useSession } from '../ui/use-session.ts';
 
 const noChange = (): (() => void) => () => undefined;
 
-/**
- * What became of the payment that the provider leads back from (specification section 2), by our API's word, and the
- * plan.
- */
+/** The outcome of a payment as our API reports it (specification section 2), and the plan. */
 export function SubscriptionSuccess() {
   const session = useSession();
   const search = useSyncExternalStore<string | undefined>(

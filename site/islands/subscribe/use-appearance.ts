@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
-/** Whether the page is dark now: by the reader's choice, or as the system says. */
-export function isDark(): boolean {
+function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === undefined ? matchMedia(SYSTEM_DARK).matches : chosen === 'dark';
 }
 
-/** Calls the listener when the reader switches the theme, or the system does. Returns how to stop that. */
-export function onThemeChange(listener: () => void): () => void {
+/** Calls the listener when the reader or the system switches the theme. Returns how to stop it. */
+function onThemeChange(listener: () => void): () => void {
   const system = matchMedia(SYSTEM_DARK);
   const watch = new MutationObserver(listener);
   watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -21,7 +20,7 @@ export function onThemeChange(listener: () => void): () => void {
   };
 }
 
-/** A colour as the browser resolves it: a token is a pair for two themes, which the form's frame cannot read. */
+/** A color as the browser resolves it: tokens are pairs for two themes, which the form's frame cannot read. */
 function colour(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
@@ -31,7 +30,7 @@ function colour(token: string): string {
   return color;
 }
 
-/** The site's look for the payment form, from the tokens of the theme that is on now. */
+/** The payment form's look, from the tokens of the current theme. */
 function readAppearance(): Appearance {
   const line = colour('--line-strong');
   const focus = colour('--focus');
@@ -76,7 +75,7 @@ function readAppearance(): Appearance {
   };
 }
 
-/** The payment form's look, always that of the page's theme. In the browser only: it reads computed styles. */
+/** The payment form's look in the page's theme. In the browser only: it reads computed styles. */
 export function useAppearance(): Appearance {
   const [appearance, setAppearance] = useState(readAppearance);
   useEffect(

@@ -15,8 +15,7 @@ import { useWeekGames } from '../scores/use-week-games.ts';
 import { useSession } from '../ui/use-session.ts';
 import './fan-corner.css';
 
-/** The team's game as a small scoreboard. */
-export function FanGame({ choice }: { choice: GameChoice }) {
+function FanGame({ choice }: { choice: GameChoice }) {
   if (choice === undefined) return <p className="col-span-full text-lg">No games are known yet.</p>;
   const { game, label } = choice;
   return (
@@ -51,8 +50,7 @@ interface FanStoriesProps {
   stories: TeamBrief['stories'];
 }
 
-/** The latest articles about the team, one line each. */
-export function FanStories({ team, stories }: FanStoriesProps) {
+function FanStories({ team, stories }: FanStoriesProps) {
   return (
     <section className="fan-stories" aria-labelledby="fan-stories">
       <h3 className="kicker" id="fan-stories">
@@ -110,7 +108,7 @@ function TeamNow({ team }: { team: Team }) {
   );
 }
 
-/** The home page's greeting for a fan: their team's next or last game and its stories, in room that the page keeps. */
+/** The home page's greeting for a fan: the team's next or last game and its stories. Its height is fixed. */
 export function FanCorner() {
   const session = useSession();
   const member = session.state === 'in' ? session.member : undefined;

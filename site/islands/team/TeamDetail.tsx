@@ -20,7 +20,7 @@ import { FavoriteTeam } from './TeamSaver.tsx';
 
 interface TeamBlockProps<Item> {
   title: string;
-  /** What the list holds, in words that fit 'No … yet.' */
+  /** What is listed, in words that fit 'No … yet.' */
   what: string;
   /** Undefined while loading or after a failure. */
   items: readonly Item[] | undefined;
@@ -28,7 +28,7 @@ interface TeamBlockProps<Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list about the chosen team in all its states: loading, failed, empty, there. */
+/** A list about the chosen team: loading, failed, empty or filled. */
 export function TeamBlock<Item>({ title, what, items, isError, children }: TeamBlockProps<Item>) {
   const state = isError ? 'failed' : items === undefined ? 'loading' : 'there';
   return (
@@ -49,7 +49,7 @@ export function TeamBlock<Item>({ title, what, items, isError, children }: TeamB
   );
 }
 
-/** The chosen team's latest articles, 3 at the most (specification section 9). */
+/** The team's latest articles, at most 3 (specification section 9). */
 export function TeamArticles({ team }: { team: TeamCardFacts }) {
   const { data, isError } = useApiQuery(teamArticlesQuery(team.id));
   return (
@@ -70,7 +70,7 @@ const TONES: Record<Recruit['commitmentStatus'], BadgeTone> = {
   decommitted: 'danger',
 };
 
-/** A team's best recruits among all, best ranked first as they come: 6 at the most (specification section 9). */
+/** A team's recruits out of all, best ranked first as in the API's order: at most 6 (specification section 9). */
 export function topRecruitsOf(teamId: string, recruits: readonly Recruit[]): Recruit[] {
   return recruits.filter((recruit) => recruit.committedTeam?.id === teamId).slice(0, LIMITS.teamRecruits);
 }
@@ -82,7 +82,6 @@ function ratingText({ rating, nationalRanking, classYear }: Recruit): string {
     : `${stars}, No. ${String(nationalRanking)} nationally, class of ${String(classYear)}`;
 }
 
-/** The chosen team's best recruits. */
 export function TeamRecruits({ team }: { team: TeamCardFacts }) {
   const { data, isError } = useApiQuery(recruitsQuery());
   return (
@@ -134,7 +133,7 @@ interface TeamDetailProps {
 export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What the reader pressed is gone from the page; the focus goes where the page goes on.
+    // The pressed link was removed from the page: the focus goes to the team's name.
     heading.current?.focus();
   }, [team.id]);
 

@@ -23,8 +23,8 @@ export function chooseView(fragment: string, teams: readonly TeamCardFacts[]): T
   return { kind: 'list', conference: named ?? DEFAULT_CONFERENCE };
 }
 
-/** What stands in for a team's own view whose code could not be fetched: it must not take the list away too. */
-export function TeamDetailFailed({ onLeave }: { onLeave: () => void }) {
+/** In place of a team's view whose code could not be fetched; the way back to the list stays. */
+function TeamDetailFailed({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="empty" role="status">
       <p className="empty-text">This team could not be loaded. Please try again later.</p>
@@ -35,7 +35,7 @@ export function TeamDetailFailed({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The team's own view, fetched apart: the tabs need nothing of what it brings. */
+/** Fetched when a team is chosen: the tabs need none of its code. */
 const TeamDetail = lazy(() =>
   import('./TeamDetail.tsx').then(
     (module) => ({ default: module.TeamDetail }),
@@ -44,8 +44,8 @@ const TeamDetail = lazy(() =>
 );
 
 /**
- * Choosing a team. `teams` are all that can be chosen; the API tells anew of the five conferences' alone. The address
- * says what is shown: `#big-ten` a tab, `#alabama` a team.
+ * Chooses a team out of `teams`; the API updates those of the five conferences only. The address says what is shown:
+ * `#big-ten` a tab, `#alabama` a team.
  */
 export function TeamPicker({ teams }: { teams: readonly TeamCardFacts[] }) {
   const query = useApiQuery({ ...teamsQuery(), placeholderData: [...teams] });
@@ -83,7 +83,7 @@ export function TeamPicker({ teams }: { teams: readonly TeamCardFacts[] }) {
           favoriteId={favoriteId}
           conference={view.conference}
           onChange={(conference) => {
-            // Not a step of the history.
+            // Replaced in the history: tabs are no steps of it.
             location.replace(`#${conferenceSlug(conference)}`);
           }}
         />

@@ -8,18 +8,18 @@ import { useFavoriteTeam } from './favorite-team.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Session } from '../ui/use-session.ts';
 
-/** Where the team can be saved by who is signed in; for everyone else the way to sign in, and back to this team. */
+/** A button to save the team for members; links to sign in, and back to this team, for visitors. */
 export function FavoriteTeam({ team, session }: { team: TeamCardFacts; session: Session }) {
   const save = useFavoriteTeam();
   const mark = useRef<HTMLParagraphElement>(null);
   const isFavorite = session.state === 'in' && session.member.favoriteTeam?.id === team.id;
   const wasSaved = isFavorite && save.isSuccess;
   useEffect(() => {
-    // The button that was pressed has given way to the mark.
+    // The note has taken the place of the pressed button.
     if (wasSaved) mark.current?.focus();
   }, [wasSaved]);
 
-  // The same room as a moment later, when it is known what belongs here.
+  // As high as what replaces it once the session is known.
   if (session.state === 'loading') return <div className="team-favorite" aria-busy="true" />;
   if (session.state === 'out') {
     const here = `/team-selection#${team.id}`;

@@ -8,7 +8,7 @@ import { teamClass } from '#site/styles/team-colors.ts';
 import { TeamGroups } from '#site/components/TeamGroups.tsx';
 import { otherTeamsByLeague } from '#site/page-data/team/teams-by-league.ts';
 
-/** The tab that an arrow key, Home or End leads to in a row of tabs, around the ends; undefined for any other key. */
+/** The tab that an arrow key, Home or End leads to, wrapping around; undefined for any other key. */
 export function tabAfterKey<Tab>(key: string, tabs: readonly Tab[], current: Tab): Tab | undefined {
   const at = tabs.indexOf(current);
   switch (key) {
@@ -25,8 +25,8 @@ export function tabAfterKey<Tab>(key: string, tabs: readonly Tab[], current: Tab
   }
 }
 
-/** A team to choose: a link to the team's own address on this screen, so that the back button leads back. */
-export function TeamCard({ team, favorite }: { team: TeamCardFacts; favorite: boolean }) {
+/** A link to the team's address on this screen, so that the back button works. */
+function TeamCard({ team, favorite }: { team: TeamCardFacts; favorite: boolean }) {
   return (
     <a className={`team-card ${teamClass(team)}`} href={`#${team.id}`} data-team={team.id}>
       <TeamDot team={team} />
@@ -52,10 +52,7 @@ interface TeamTabsProps {
 const tabId = (conference: Conference): string => `tab-${conferenceSlug(conference)}`;
 const panelId = (conference: Conference): string => `teams-${conferenceSlug(conference)}`;
 
-/**
- * The five conferences as tabs, and below them all other teams by league. All panels are in the HTML; without
- * JavaScript all of them show.
- */
+/** The five conferences as tabs, and all other teams by league. Without JavaScript all panels show. */
 export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const others = otherTeamsByLeague(teams);

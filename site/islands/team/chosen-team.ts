@@ -17,7 +17,7 @@ export function storeChosenTeam(id: string): void {
 }
 
 /** The id of the team that was chosen in the last half hour; it is deleted from the storage. */
-export function takeChosenTeam(): string | undefined {
+function takeChosenTeam(): string | undefined {
   try {
     const [at, id] = localStorage.getItem(STORAGE_KEY)?.split(' ') ?? [];
     localStorage.removeItem(STORAGE_KEY);

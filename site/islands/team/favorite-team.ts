@@ -12,14 +12,14 @@ function isSignedOut(error: unknown): boolean {
   );
 }
 
-/** What to tell the reader when saving failed (specification section 8). */
+/** The toast when saving failed (specification section 8). */
 export function favoriteTeamFailure(error: unknown): ToastContent {
   return isSignedOut(error)
     ? errorToast('Login Required', 'Please log in to save your favorite team.')
     : errorToast('Error', 'Failed to save favorite team. Please try again.');
 }
 
-/** Saving the favourite team, with the toasts of specification section 8; the same on every screen that offers it. */
+/** Saves the favorite team, with the toasts of specification section 8, on every screen that offers it. */
 export function useFavoriteTeam() {
   return useAction(saveFavoriteTeam, {
     says: () => ({

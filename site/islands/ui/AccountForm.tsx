@@ -8,7 +8,6 @@ import type { ToastContent } from './toast.ts';
 import { useAction } from './use-action.ts';
 import { checkFields, type FieldSpec, type Problems, TextField, type Values } from './TextField.tsx';
 
-/** A code of an authenticator app. */
 export const CODE_FIELD = {
   name: 'code',
   label: 'Code from your app',
@@ -18,7 +17,7 @@ export const CODE_FIELD = {
   hasFocus: true,
 } as const;
 
-/** What signs in once in its place. */
+/** Signs in once in place of a code. */
 export const RECOVERY_FIELD = {
   name: 'code',
   label: 'Recovery code',
@@ -31,17 +30,16 @@ interface AccountFormProps<Name extends string, Answer> {
   fields: readonly FieldSpec<Name>[];
   send: (values: Values<Name>) => Promise<Answer>;
   onDone: (answer: Answer) => void;
-  /** The toast that says that it failed. */
   failed: (error: unknown) => ToastContent;
-  /** Fields that a refusal of the whole form is about, by its code. */
+  /** The field that a refusal of the form concerns, by the refusal's code. */
   blame?: Readonly<Partial<Record<string, Name>>>;
   button: { idle: string; pending: string; danger?: boolean };
-  /** True when success leads to another page: the form stays closed until that has come. */
+  /** True when success leads to another page: the form stays disabled until then. */
   leaves?: boolean;
   children?: ReactNode;
 }
 
-/** The password that the member has, which proves who asks. */
+/** The member's current password, which proves who asks. */
 export const PASSWORD_FIELD = {
   name: 'password',
   label: 'Password',
@@ -50,8 +48,8 @@ export const PASSWORD_FIELD = {
 } as const;
 
 /**
- * A form about an account: checks, sends once at a time, and moves the focus to the first problem. The
- * fields are the browser's own, so that what is typed or filled in before the form behaves is kept.
+ * A form about an account: checks, sends once at a time, and moves the focus to the first problem. Its fields are
+ * uncontrolled, so that what is typed or filled in before the island is hydrated stays.
  */
 export function AccountForm<Name extends string, Answer>({
   fields,
@@ -67,7 +65,7 @@ export function AccountForm<Name extends string, Answer>({
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [refusal, setRefusal] = useState<{ text: string; field: Name | undefined }>();
-  // Counts refusals, so that each moves the focus, even one that says the same as the last.
+  // Counts refusals, so that each moves the focus, even one with the same text.
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {

@@ -4,21 +4,21 @@ import { Button } from './Button.tsx';
 
 interface AskOnceProps {
   opener: string;
-  /** What a screen reader hears in its place. */
+  /** Read out in its place. */
   label?: string;
   /** Why it can't be pressed now. */
   blockedBecause?: string | undefined;
-  /** What happens on a yes, in a sentence. */
+  /** A sentence about what happens on a yes. */
   question: string;
   yes: string;
   no: string;
   isBusy: boolean;
   isSmall?: boolean;
-  /** Called on a yes; `close` takes the question away again. */
+  /** `close` removes the question. */
   onYes: (close: () => void) => void;
 }
 
-/** A step that cannot be undone by the same button, in two clicks: the button, and one question in its place. */
+/** A step that cannot be undone by the same button, in two clicks: a button, then a question in its place. */
 export function AskOnce(props: AskOnceProps) {
   const { blockedBecause, isBusy, isSmall = false } = props;
   const id = useId();

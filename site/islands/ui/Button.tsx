@@ -2,12 +2,11 @@ import type { ComponentProps } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> {
   look?: 'quiet' | 'quiet small' | 'danger' | 'danger small';
-  /** True while a press means nothing. The button keeps the focus all the same, so it is not `disabled`. */
+  /** True while a press does nothing. Not `disabled`, so that the button keeps the focus. */
   isBusy?: boolean;
   onPress?: () => void;
 }
 
-/** A button of an island. */
 export function Button({ look, isBusy = false, onPress, className, ...rest }: ButtonProps) {
   const looks = look?.split(' ').map((word) => `button-${word}`) ?? [];
   return (

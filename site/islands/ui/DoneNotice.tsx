@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What takes a form's place once it is done with; it takes the focus, so that it is read out. */
+/** Replaces a form that is done; it takes the focus, so that it is read out. */
 export function DoneNotice({ text, children }: { text: string; children?: ReactNode }) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

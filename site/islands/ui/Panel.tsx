@@ -5,12 +5,12 @@ import { Button } from './Button.tsx';
 
 interface PanelProps {
   title: string;
-  /** Stands at the far end of the title's line. */
+  /** At the end of the title's line. */
   badge?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the dashboard or the admin page: a card with a title. */
+/** A card with a title, on the dashboard or the admin page. */
 export function Panel({ title, badge, children }: PanelProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function Panel({ title, badge, children }: PanelProps) {
   );
 }
 
-/** Terms with what is true of each, a line for each pair. */
+/** Terms and their values, a line for each pair. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, text: string])[] }) {
   return (
     <dl className="facts w-full">
@@ -46,7 +46,7 @@ interface LoadFailedProps {
   queries: readonly { error: Error | null; refetch: () => unknown }[];
 }
 
-/** Stands where something could not be loaded; nothing while all went well. */
+/** Says what could not be loaded; renders nothing without an error. */
 export function LoadFailed({ what, queries }: LoadFailedProps) {
   if (queries.every(({ error }) => error === null)) return null;
   return (

@@ -1,23 +1,22 @@
-/** One line of a form about an account. */
 export interface FieldSpec<Name extends string> {
   name: Name;
   label: string;
   type?: 'text' | 'email' | 'password';
-  /** The token that browsers and password managers go by. */
+  /** The token that browsers and password managers use. */
   autoComplete: 'username' | 'email' | 'current-password' | 'new-password' | 'one-time-code' | 'off';
   /** Which keys a phone offers. */
   inputMode?: 'numeric';
-  /** True where the form comes after a press: what is to be done next has the focus. */
+  /** True in a form that a press has opened: it takes the focus. */
   hasFocus?: boolean;
-  /** Prose, of which so many lines can be seen at once. */
+  /** For prose: how many lines are visible. */
   rows?: number;
-  /** What it holds for good, where that is known. */
+  /** A known value that cannot be changed. */
   fixed?: string | undefined;
   /** What to know before typing. */
   hint?: string;
-  /** What is wrong with it, as a sentence; without it, that it is empty. */
+  /** What is wrong with the text, as a sentence. Without a check the field must not be empty. */
   check?: (text: string) => string | undefined;
-  /** The field whose text it must hold again. */
+  /** The field whose text it must repeat. */
   repeats?: Name;
 }
 
@@ -26,12 +25,12 @@ interface TextFieldProps {
   spec: FieldSpec<string>;
   /** As a sentence. */
   problem: string | undefined;
-  /** Where a problem of the whole form is shown, when it concerns this field too. */
+  /** The id of the form's refusal, when it concerns this field. */
   describedBy?: string | undefined;
   onInput: () => void;
 }
 
-/** A labelled field with its hint and its problem. The text is left to the browser, so that autofill just works. */
+/** A field with label, hint and problem. It is uncontrolled, so that autofill works. */
 export function TextField({ id, spec, problem, describedBy, onInput }: TextFieldProps) {
   const { name, label, type = 'text', autoComplete, inputMode, hasFocus, rows, fixed, hint } = spec;
   const isProse = rows !== undefined;
@@ -77,7 +76,7 @@ export function TextField({ id, spec, problem, describedBy, onInput }: TextField
   );
 }
 
-/** One sentence for each field that can't be used. */
+/** A sentence for each field with a problem. */
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -91,7 +90,6 @@ function problemOf<Name extends string>(
   return repeats === undefined || values[name] === values[repeats] ? undefined : 'Passwords do not match';
 }
 
-/** What is wrong with what was typed, by field; empty when nothing is. */
 export function checkFields<Name extends string>(
   fields: readonly FieldSpec<Name>[],
   values: Values<Name>,

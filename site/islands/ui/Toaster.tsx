@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { dismissToast, getToast, subscribeToToasts, TOAST_DURATION_MS, type ToastItem } from './toast-store.ts';
-// Its address only: a page that imported it would carry it before any toast is there.
+// Its address only: importing the styles would add them to pages without a toast.
 import sheet from './toaster.css?url&no-inline';
 
 function ToastCard({ item }: { item: ToastItem }) {
@@ -11,7 +11,7 @@ function ToastCard({ item }: { item: ToastItem }) {
   return (
     <Toast.Root
       className={`toast flex items-start justify-between gap-3 ${destructive ? 'toast-destructive' : ''}`}
-      // A refusal is read out at once; good news waits for the screen reader to finish its sentence.
+      // A refusal is read out at once; other toasts wait for the screen reader to finish its sentence.
       type={destructive ? 'foreground' : 'background'}
       open={item.open}
       onOpenChange={(open) => {

@@ -7,7 +7,7 @@ import './parts.css';
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Once around the tooltips of an island: after one has shown, its neighbours open without the delay. */
+/** Around the tooltips of an island: after one has opened, the next ones open without the delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -17,13 +17,13 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 interface TooltipProps {
-  /** A few words; never the only place where something can be learned. */
+  /** A few words; never the only place for a piece of information. */
   text: string;
   /** One element that can take the focus, such as a button. */
   children: ReactElement;
 }
 
-/** A word of help on hover or focus. It weighs a fifth of what an island may: only for parts that are fetched apart. */
+/** Help on hover or focus. Its library is a fifth of a page's script budget: only for parts that are fetched late. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -31,8 +31,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     <RadixTooltip.Root
       open={isOpen}
       onOpenChange={(next) => {
-        // The library closes it when the page scrolls, as it does to where the focus goes: what has the focus stays
-        // open.
+        // The library closes it when the page scrolls, which moving the focus can cause: with the focus it stays open.
         setOpen(next || trigger.current?.matches(':focus-visible') === true);
       }}
     >

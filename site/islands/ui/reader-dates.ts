@@ -1,16 +1,16 @@
-/* Dates in the reader's language and zone, for what islands draw in the browser: a page is built in another one. */
+/* Dates in the reader's language and time zone. Only for what islands render in the browser. */
 
-/** `November 21, 2027` as the reader's browser writes it. Takes an ISO 8601 instant or a Date. */
+/** `November 21, 2027`. Takes an ISO 8601 instant or a Date. */
 export function readerDate(at: string | Date): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at));
 }
 
-/** `7:30 AM`: the hour and minute of an instant (ISO 8601). */
+/** `7:30 AM`. Takes an ISO 8601 instant. */
 export function readerTime(at: string): string {
   return new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** `Sun, Nov 22, 12:00 PM` of an instant (ISO 8601); with the name of the reader's zone when asked for. */
+/** `Sun, Nov 22, 12:00 PM`, with the name of the zone on request. Takes an ISO 8601 instant. */
 export function readerMoment(at: string, zone: { timeZoneName?: 'short' } = {}): string {
   return new Intl.DateTimeFormat(undefined, {
     weekday: 'short',

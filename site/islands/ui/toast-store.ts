@@ -10,7 +10,7 @@ export interface ToastContent {
 
 export interface ToastItem extends ToastContent {
   id: string;
-  /** False once dismissed: it plays its way out and is removed much later. */
+  /** False once dismissed: it animates out and is removed much later. */
   open: boolean;
 }
 
@@ -23,12 +23,12 @@ function show(next: ToastItem | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The toast of the page: one at the most; the same object until something changes. */
+/** The page's one toast, if any; the same object until something changes. */
 export function getToast(): ToastItem | undefined {
   return current;
 }
 
-/** Calls the listener at every change; returns how to stop that. */
+/** Calls the listener at every change. Returns how to stop it. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -36,14 +36,14 @@ export function subscribeToToasts(listener: () => void): () => void {
   };
 }
 
-/** Puts a toast up in place of the one that is there, and returns its id. */
+/** Replaces the current toast and returns the new id. */
 export function addToast(content: ToastContent): string {
   lastId += 1;
   show({ ...content, id: String(lastId), open: true });
   return String(lastId);
 }
 
-/** Closes a toast now and removes it after the removal delay; an unknown id is ignored. */
+/** Closes a toast now and removes it after the delay; an unknown id is ignored. */
 export function dismissToast(id: string): void {
   if (current?.id !== id || !current.open) return;
   show({ ...current, open: false });

@@ -6,13 +6,13 @@ import { toast, type ToastContent } from './toast.ts';
 
 interface Outcome<Answer> {
   done?: (answer: Answer) => void;
-  /** The toast that says that it is done, where the page does not show it. */
+  /** The toast on success, where the page does not show it otherwise. */
   says?: (answer: Answer) => ToastContent;
-  /** The toast that says that it failed; none where the failure is not known for sure. */
+  /** The toast on failure; undefined where it is not certain that it failed. */
   failed: (error: unknown) => ToastContent | undefined;
 }
 
-/** Something that a press does through the API, and what is shown when it is done or has failed. */
+/** A request that a press sends, with its toasts. */
 export function useAction<Answer, Input = void>(
   send: (input: Input) => Promise<Answer>,
   { done, says, failed }: Outcome<Answer>,

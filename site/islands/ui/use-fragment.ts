@@ -14,22 +14,22 @@ function read(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));
   } catch {
-    // Half an escape sequence in a mistyped address names nothing.
+    // A mistyped address with half an escape sequence.
     return '';
   }
 }
 
-/** The fragment of the page's address without '#', empty when there is none; follows links and the back button. */
+/** The fragment of the page's address without '#', or empty; follows links and the back button. */
 export function useFragment(): string {
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
-/** What the link of a letter holds: it stands behind '#', which no server is sent. Empty when the address has none. */
+/** The token of a letter's link, or empty. It is in the fragment, which is not sent to the server. */
 export function linkSecret(): string {
   return location.hash.slice(1);
 }
 
-/** What came of the link that the page was opened with; nothing again once another one is opened in its place. */
+/** The outcome of the link that the page was opened with, until another one is opened in its place. */
 export function useLinkOutcome() {
   const [outcome, setOutcome] = useState<LinkOutcome>();
   useEffect(() => {
@@ -42,14 +42,14 @@ export function useLinkOutcome() {
     };
   }, []);
   const end = (result: LinkOutcome): void => {
-    // Used up, it has no place in the address any more.
+    // It works once: it leaves the address.
     history.replaceState(null, '', location.pathname);
     setOutcome(result);
   };
   return { outcome, end };
 }
 
-/** What the link of a letter holds behind '#', empty when nothing; undefined until the page is awake. */
+/** The token of a letter's link, or empty; undefined until the page is hydrated. */
 export function useLetterToken(): string | undefined {
   const isAwake = useIsAwake();
   const fragment = useFragment();

@@ -11,7 +11,7 @@ export type Session = { state: 'loading' } | { state: 'in'; member: UserResponse
 const LOADING: Session = { state: 'loading' };
 const OUT: Session = { state: 'out' };
 
-/** Who is signed in. Loading in the first render, as on the server; out at once without the member cookie. */
+/** The session: `loading` in the first render, as on the server; `out` at once without the member cookie. */
 export function useSession(): Session {
   const hint = useSyncExternalStore<boolean | undefined>(onSessionChange, hasMemberHint, () => undefined);
   const { data } = useApiQuery({ ...memberQuery(), enabled: hint === true });
