@@ -10,7 +10,6 @@ import { ShareLinks } from './ShareLinks.tsx';
 import { Svg } from './ui.tsx';
 import { TeamBadge } from './team.tsx';
 
-/** What a card shows of an article. */
 type CardArticle = Pick<
   ArticleSummary,
   | 'id'
@@ -27,17 +26,14 @@ type CardArticle = Pick<
 
 interface ArticleCardProps {
   article: CardArticle;
-  /** The game it is about: its score and colours make the picture of an article that has none. */
+  /** The game it is about, drawn where the article has no picture. */
   game?: ArtGame | null;
-  /** The lead runs across the grid, picture beside the words. */
+  /** The lead spans the grid, with its picture next to the text. */
   lead?: boolean;
-  /** True for a card with a share panel. */
   shareable?: boolean;
 }
 
-/**
- * An article in a list: picture, team, headline, standfirst, author, date and age. All but its share panel is one link.
- */
+/** An article in a list. All but its share panel is one link. */
 export function ArticleCard({ article, game = null, lead = false, shareable = false }: ArticleCardProps) {
   const appearance = appearanceOf(article);
   const kicker = article.conference ?? article.sourceSite;
@@ -75,7 +71,7 @@ export function ArticleCard({ article, game = null, lead = false, shareable = fa
             <span className="font-semibold text-ink">{article.author}</span>
             {' · '}
             <time dateTime={appearance.at}>{appearance.label}</time>
-            {/* Room for 'N hours ago', right only when the page is read: scripts/age-labels.ts writes it. */}
+            {/* Room for 'N hours ago', right only when the page is read: time-labels.ts writes it. */}
             <span className="age" data-age={appearance.at} suppressHydrationWarning>
               {''}
             </span>

@@ -16,12 +16,12 @@ import type { HeadingLevel } from './ui.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
 
 /**
- * When a game starts, in Eastern time. scripts/local-time.ts adds the reader's own time in the room kept for it;
- * a game whose time is not set has a date alone and nothing to add.
+ * When a game starts, in Eastern time. time-labels.ts adds the reader's own time in room reserved for it, except to a
+ * game whose time is not set.
  */
 export function KickoffTime({ game }: { game: Kickoff }) {
   return (
-    // Without a time of the reader's own beside it, the line may break: a window is long.
+    // Without the reader's own time the line may break: a window is long.
     <p className={game.timeTbd ? undefined : 'kickoff'}>
       <time className="kickoff-eastern" dateTime={game.gameDate}>
         {formatKickoff(game)}
@@ -40,16 +40,15 @@ interface GameCardProps {
   headingLevel?: HeadingLevel;
   /** `feature` is the large form for the Game of the Week. */
   size?: 'card' | 'feature';
-  /** True on the page of this very game: there the team names lead on, everywhere else the card leads there. */
+  /** True on the game's own page: there the team names are links. Elsewhere the card links to that page. */
   ownPage?: boolean;
-  /** Address of the game's recap; shown for final games only (specification section 4). */
+  /** Shown for final games only (specification section 4). */
   recapHref?: string | null;
 }
 
 /**
- * A game as a scoreboard: away above home, status, network, kick-off, venue, badges and, when final, the recap. The
- * whole card is one link to the game's page, over which the recap keeps its own.
- * A card whose score may still change names its week: scripts/live/show-game.ts changes what stands in `.game-status`,
+ * A game as a scoreboard. The complete card links to the game's page; the recap above it has a link of its own. A card
+ * whose score may still change has its week as an attribute: browser/live/live-scores.ts updates `.game-status`,
  * `.game-age` and each `.line`.
  */
 export function GameCard({ game, headingLevel = 3, size = 'card', ownPage = false, recapHref = null }: GameCardProps) {

@@ -3,10 +3,7 @@ import { type RecruitingNews, recruitingNewsLabel, recruitingNewsTone } from '#d
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { newsAnchor } from '#site/screen-paths.ts';
 
-/**
- * A recruiting news item; its type stands as a colour (specification section 4) and as a word. Feeds lead to its id. In
- * brief: the headline.
- */
+/** A recruiting news item; its type is a color and a word (specification section 4). Feeds link to its id. */
 export function NewsItem({ item, brief = false }: { item: RecruitingNews; brief?: boolean }) {
   const { recruit } = item;
   return (

@@ -11,13 +11,13 @@ import { TeamDot, TeamLink } from './team.tsx';
 
 interface RecruitCardProps {
   recruit: ShownRecruit;
-  /** The dots of an uncommitted recruit (specification section 4): a sample, no claim of an offer. */
+  /** The dots of an uncommitted recruit (specification section 4): a sample, not offers. */
   sampleTeams?: readonly Pick<TeamIdentity, 'id' | 'shortName' | 'name'>[];
-  /** True on the recruit's own page, which has his name above it. */
+  /** True on the recruit's own page, whose title is his name. */
   own?: boolean;
 }
 
-/** Where a recruit stands: his team with dot and link; sample dots; a destructive badge (specification section 4). */
+/** The commitment in its three states (specification section 4). */
 export function Commitment({
   recruit,
   sampleTeams = [],
@@ -52,7 +52,6 @@ export function Commitment({
   }
 }
 
-/** A recruit: stars, rank, position, measures, home, commitment; the way to his page. */
 export function RecruitCard({ recruit, sampleTeams = [], own = false }: RecruitCardProps) {
   const { nationalRanking: rank, on3Rating, compositeRating, highSchool } = recruit;
   return (

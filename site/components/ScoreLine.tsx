@@ -4,19 +4,19 @@ import { teamClass } from '#site/styles/team-colors.ts';
 
 interface ScoreLineProps {
   team: Pick<Team, 'id' | 'name'>;
-  /** Where the team's name leads; it leads nowhere on a card that is one link itself. */
+  /** Null on a card that is a link itself. */
   href?: string | null;
   side: 'away' | 'home';
-  /** At a neutral site nobody is at home: `vs` stands between the two, not `@`. */
+  /** At a neutral site `vs` is between the two, not `@`. */
   neutralSite?: boolean | undefined;
-  /** Null shows '-' (specification section 3); without it the line has no room for one. */
+  /** Null shows '-' (specification section 3); undefined leaves no room for a score. */
   score?: number | null;
   rank?: number | null;
-  /** Undefined while there is no winner. */
+  /** Undefined without a winner. */
   result?: 'win' | 'lose' | undefined;
 }
 
-/** One team's line of a scoreboard: colour, rank, name, score; the winner is heavier, pointed at and read out. */
+/** One team's line of a scoreboard; the winner is highlighted and read out. */
 export function ScoreLine({
   team,
   href = null,

@@ -1,4 +1,4 @@
-/** The two places an article can be shared to (specification section 2, Article). Takes its absolute address. */
+/** The two sites for sharing an article (specification section 2, Article). Takes its absolute address. */
 export function shareTargets(url: string, title: string) {
   const microblog = new URLSearchParams({ url, text: title });
   const network = new URLSearchParams({ u: url });
@@ -15,8 +15,8 @@ interface ShareLinksProps {
 }
 
 /**
- * The ways to share an article. They behave where a page includes `site/browser/behaviors/share.ts`; two are plain
- * links without it, and the device's own sheet is offered where there is one.
+ * The ways to share an article. Pages with them include `site/browser/behaviors/share.ts`; without it two are plain
+ * links. The device's own share sheet is offered where there is one.
  */
 export function ShareLinks({ url, title }: ShareLinksProps) {
   return (

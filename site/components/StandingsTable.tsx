@@ -3,13 +3,13 @@ import type { ConferenceStandings, StandingsRow } from '#site/page-data/season/s
 
 import { TeamDot, TeamLink } from './team.tsx';
 
-/** By all games, as specified in section 5, or by what counts in the conference. */
+/** By all games (specification section 5) or by conference games. */
 export type StandingsOrder = 'overall' | 'conference';
 
 interface StandingsTableProps {
   standings: ConferenceStandings;
   order: StandingsOrder;
-  /** The conference's page, where the table stands on another one. */
+  /** The conference's page; undefined on that page. */
   href?: string | undefined;
 }
 
@@ -22,13 +22,12 @@ const FORM_COLUMNS = [
   { short: 'PA', title: 'Points against' },
 ];
 
-/** `2`, or `T2` where the place is shared; the rank alone in the order of all games. */
+/** `2`, or `T2` for a shared place in the order of conference games. */
 function placeIn(order: StandingsOrder, row: StandingsRow, index: number): string {
   if (order === 'overall') return String(index + 1);
   return row.place === null ? '–' : `${row.shared ? 'T' : ''}${String(row.place)}`;
 }
 
-/** Standings of a conference: place, team, wins-losses, rounded percentage, conference record, form and points. */
 export function StandingsTable({ standings: { conference, rows }, order, href }: StandingsTableProps) {
   const sorted = (by: StandingsOrder) => (by === order ? ('descending' as const) : undefined);
   return (

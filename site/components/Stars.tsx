@@ -1,11 +1,11 @@
 import { starTone } from '#data/domain/football/recruit.ts';
 
-/** The outline of a star, from its upper tip; all of it relative, so that five make one path. */
+/** The outline of a star from its upper tip, in relative commands, so that five make one path. */
 const STAR = 'l2 4.2 4.6.6-3.4 3.2.9 4.6-4.1-2.2-4.1 2.2.9-4.6-3.4-3.2 4.6-.6z';
 const TIPS = [8, 25, 42, 59, 76];
 const outline = (tips: readonly number[]): string => tips.map((tip) => `M${String(tip)} 1.6${STAR}`).join('');
 
-/** A recruit's stars, 1 to 5, in the colour of their number (specification section 4), read out as '4 of 5 stars'. */
+/** A recruit's stars, 1 to 5, in the color of their number (specification section 4). */
 export function Stars({ rating }: { rating: number }) {
   return (
     <svg

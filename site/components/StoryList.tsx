@@ -2,10 +2,10 @@ import { articlePath } from '#data/domain/page-paths.ts';
 import { appearanceOf, type ArticleSummary } from '#data/domain/article.ts';
 import { splitAtScores } from '#site/html-text.ts';
 
-/** A text in which every score stays on one line; browsers break lines after a hyphen. */
+/** A text whose scores stay on one line: browsers break lines after a hyphen. */
 export function ScoreText({ text }: { text: string }) {
   return splitAtScores(text).map((part, at) =>
-    // What stands between scores, and every second part a score.
+    // Every second part is a score.
     at % 2 === 0 ? (
       part
     ) : (
@@ -22,7 +22,6 @@ interface StoryListProps {
 /** The class of what stands around a list of stories or links: two columns where there is room. */
 export const TWO_COLUMNS = 'md:[&_li]:border-t md:[&_ul]:grid md:[&_ul]:grid-cols-2 md:[&_ul]:gap-x-10';
 
-/** Articles as a plain list: title, author, day. */
 export function StoryList({ articles }: StoryListProps) {
   return (
     <ul className="story-list">

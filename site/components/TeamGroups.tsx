@@ -6,13 +6,12 @@ type Listed = Pick<TeamIdentity, 'id' | 'name' | 'classification'>;
 
 interface TeamGroupsProps {
   groups: readonly { league: string; teams: readonly Listed[] }[];
-  /** Where a team's name leads; its page, when left out. */
+  /** By default the team's page. */
   hrefOf?: (team: Listed) => string | null;
-  /** The id of the team that is marked as the reader's own. */
+  /** The member's favorite team. */
   favoriteId?: string | null;
 }
 
-/** Leagues with their teams by name. */
 export function TeamGroups({ groups, hrefOf = teamPath, favoriteId }: TeamGroupsProps) {
   return groups.map(({ league, teams }) => (
     <div key={league}>

@@ -5,8 +5,8 @@ import { eventLabel, type Game } from '#data/domain/football/game.ts';
 import { Badge } from './ui.tsx';
 
 /**
- * What a game counts as: Playoff, Conference Championship, Rivalry (specification section 2, Weekly schedule), and Bowl
- * where it has no name.
+ * Playoff, Conference Championship, Rivalry (specification section 2, Weekly schedule), and Bowl for a bowl without a
+ * name.
  */
 export function gameBadges(game: Game): ReactElement[] {
   return [

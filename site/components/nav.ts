@@ -27,8 +27,8 @@ export const ABOUT_LINKS = [
 ] as const;
 
 /**
- * Whether a header link is highlighted: the current path begins with the link's path; Home only when the path is
- * exactly `/` (specification section 2). Takes the page's canonical path.
+ * Whether a header link is highlighted: the page's canonical path begins with the link's path; Home only if the path is
+ * exactly `/` (specification section 2).
  */
 export function isHighlighted(path: string, href: string): boolean {
   return href === '/' ? path === '/' : path.startsWith(href);

@@ -2,7 +2,7 @@ import { type Team, teamInitials } from '#data/domain/football/team.ts';
 import { teamPath } from '#data/domain/page-paths.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
-/** A plate in the team's colour with its name in the ink that reads on it. */
+/** The team's name on a plate in its color. */
 export function TeamBadge({ team }: { team: Pick<Team, 'id' | 'name'> }) {
   return <span className={`team-badge ${teamClass(team)}`}>{team.name}</span>;
 }
@@ -10,14 +10,11 @@ export function TeamBadge({ team }: { team: Pick<Team, 'id' | 'name'> }) {
 interface TeamDotProps {
   team: Pick<Team, 'id' | 'name' | 'shortName'>;
   large?: boolean;
-  /** True where no name stands beside it: then it is read out by the team's name. */
+  /** True without the team's name next to it: then the name is read out. */
   alone?: boolean;
 }
 
-/**
- * The team's coloured circle with its two letters, which several teams share: its name stands beside it, or is read
- * out.
- */
+/** The team's colored circle with two letters, which several teams share: it needs the name next to it. */
 export function TeamDot({ team, large = false, alone = false }: TeamDotProps) {
   return (
     <span
@@ -29,7 +26,7 @@ export function TeamDot({ team, large = false, alone = false }: TeamDotProps) {
   );
 }
 
-/** A team's name where it stands alone: the way to the team's page, or plain words for an opponent that has none. */
+/** A team's name as a link to its page, or as text for an opponent without a page. */
 export function TeamLink({ team }: { team: Pick<Team, 'id' | 'name' | 'classification'> }) {
   const path = teamPath(team);
   if (path === null) return <>{team.name}</>;

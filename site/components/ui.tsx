@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** The rank of a card's heading, `h2` to `h4`: cards stand under a page title or under a section title. */
+/** A card's heading, `h2` to `h4`: cards are below a page title or a section title. */
 export type HeadingLevel = 2 | 3 | 4;
 
 export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'info' | 'danger';
 
-/** A word in a frame. The tone only repeats what the word says. */
+/** A word in a frame; the tone only repeats its meaning. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`badge badge-${tone}`}>{children}</span>;
 }
@@ -13,12 +13,11 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
 interface EmptyStateProps {
   title: string;
   text?: string | undefined;
-  /** Ways on. */
   actions?: readonly { href: string; label: string }[];
   headingLevel?: HeadingLevel;
 }
 
-/** What stands where a list has nothing to show: it says so and offers a way on. */
+/** In place of an empty list: says so and offers links. */
 export function EmptyState({ title, text, actions = [], headingLevel = 3 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -47,7 +46,7 @@ interface SectionHeadingProps {
   link?: { href: string; label: string } | undefined;
 }
 
-/** The head of a section: title under a heavy rule, and the way to the full list. */
+/** The head of a section: title, note, and a link to the full list. */
 export function SectionHeading({ title, id, note, link }: SectionHeadingProps) {
   return (
     <div className="section-head">
@@ -65,12 +64,11 @@ export function SectionHeading({ title, id, note, link }: SectionHeadingProps) {
 }
 
 interface SvgProps {
-  /** SVG text from site/artwork: made by us, every foreign word in it escaped. */
+  /** SVG text from site/artwork, which escapes all text from outside. */
   markup: string;
   className: string;
 }
 
-/** Puts a drawing from site/artwork on the page. */
 export function Svg({ markup, className }: SvgProps) {
   return <span className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
 }

@@ -1,10 +1,10 @@
 /*
- * What no reader waits for (the manifest, labels that depend on the clock, the colours that islands may need) stands in
- * a template: it is asked for when the page has been painted, so that nothing of it competes with the text.
+ * What no reader waits for (the manifest, labels that depend on the clock, colors that islands may need) is in a
+ * template. It is added after the first paint, so that it does not compete with the text.
  */
 const later = document.querySelector<HTMLTemplateElement>('template[data-after-paint]');
 
-/** Calls back when the browser reports that the first text is on the screen. */
+/** Calls back after the first paint of text. */
 function whenPainted(then: () => void): void {
   new PerformanceObserver((paints, observer) => {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return;

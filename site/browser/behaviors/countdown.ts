@@ -1,4 +1,4 @@
-/* Hours and minutes until the next daily update, kept right while the page is open. */
+/* Hours and minutes until the next daily update, updated while the page is open. */
 import { MINUTE_MS } from '#data/domain/durations.ts';
 import { countdownLabel, nextDailyUpdate } from '#data/domain/eastern-time.ts';
 
@@ -8,7 +8,7 @@ function show(): void {
   for (const element of document.querySelectorAll('[data-countdown]')) {
     element.textContent = text;
   }
-  // The next change comes with the next full minute of the clock.
+  // It changes at the clock's next full minute.
   setTimeout(show, MINUTE_MS - (now.getTime() % MINUTE_MS) + 50);
 }
 

@@ -1,7 +1,7 @@
 /*
- * Keeps the way back from one entrance to the others, and fills in the name that a registration has just left
- * (scripts/flash.ts). That waits for the whole page: Chromium takes a form that comes with the name it was just sent
- * for a refusal, and would not offer to save the password. Inline behind the links: no press can come before it.
+ * Passes `next` on from one entrance to the others, and fills in the name of an account just made (flash.ts). That
+ * waits for the complete page: Chromium takes a form with the name that was just sent for a refusal, and would not
+ * offer to save the password. Inline after the links, so that it runs before any press.
  */
 (function () {
   var next = new URLSearchParams(location.search).get('next');

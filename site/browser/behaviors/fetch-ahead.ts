@@ -1,13 +1,13 @@
 /*
- * Fetches the page behind a link that is about to be pressed (decision 065): at once when a button of the mouse goes
- * down on it, as a guess when a pointer or a finger rests on it. The press finds it in the browser's cache, or shares
- * what is under way.
+ * Fetches the page of a link that is about to be pressed (decision 065): at once when the mouse button goes down on it,
+ * as a guess when a pointer or a finger rests on it. The press finds the page in the browser's cache, or shares the
+ * request.
  */
 const REST_MS = 65;
-/** What guesses may cost a reader who presses none of them: two of the lighter pages. */
+/** What wrong guesses may cost a reader: two of the lighter pages. */
 const MAX_GUESSES = 2;
 const MAX_GUESSED_BYTES = 12_000;
-/** What belongs to an account or leads into one, and what is no page. */
+/** Addresses of accounts, of entrances, and of files that are no pages. */
 const NEVER = /^\/(?:api|admin|dashboard|subscri|login|register|newsletter|sandbox|forgot-|reset-|verify-)|\./;
 
 const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
@@ -15,7 +15,7 @@ const isCostly = connection?.saveData === true || /2g/.test(connection?.effectiv
 const guessed = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The page that a press of what is pointed at leads to. */
+/** The page that a press at the event's target opens. */
 function pageAt({ target }: Event): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.origin !== location.origin || link.target !== '') return undefined;
@@ -23,15 +23,15 @@ function pageAt({ target }: Event): string | undefined {
   return pathname === location.pathname || NEVER.test(pathname) ? undefined : pathname + search;
 }
 
-/** Asks for a page; of one that would weigh more than `mostBytes` as it is sent, for its headers alone. */
-async function ask(page: string, mostBytes = Number.POSITIVE_INFINITY): Promise<void> {
+/** Fetches a page; of one with more than `maxBytes` only the headers. */
+async function ask(page: string, maxBytes = Number.POSITIVE_INFINITY): Promise<void> {
   clearTimeout(timer);
   const asking = new AbortController();
   const headers = { purpose: 'prefetch' };
   try {
     const answer = await fetch(page, { headers, signal: asking.signal });
-    if (Number(answer.headers.get('content-length')) > mostBytes) asking.abort();
-    // What nobody reads would not all be sent.
+    if (Number(answer.headers.get('content-length')) > maxBytes) asking.abort();
+    // The server sends all of it only if the body is read.
     else await answer.arrayBuffer();
   } catch {
     // The press itself shows what went wrong.
@@ -47,7 +47,7 @@ if (!isCostly) {
       void ask(page, MAX_GUESSED_BYTES);
     }, REST_MS);
   });
-  // A finger that scrolls goes out, too.
+  // A finger that scrolls also causes it.
   addEventListener('pointerout', () => {
     clearTimeout(timer);
   });

@@ -4,31 +4,28 @@ const STORAGE_KEY = 'hashmark-flash';
 
 function readFlash(): ToastContent | undefined {
   try {
-    const kept = sessionStorage.getItem(STORAGE_KEY);
-    if (kept === null) return undefined;
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    if (stored === null) return undefined;
     sessionStorage.removeItem(STORAGE_KEY);
-    return JSON.parse(kept) as ToastContent;
+    return JSON.parse(stored) as ToastContent;
   } catch {
     return undefined;
   }
 }
 
 /**
- * Keeps a toast for the page that this tab opens next, and the name of an account just made (scripts/entrance.js). Lost
- * without a word where storage is switched off.
+ * Stores a toast for the next page of this tab, and the name of an account just made (entrance.js). Does nothing where
+ * storage is switched off.
  */
 export function showOnNextPage(content: ToastContent & { username?: string }): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(content));
   } catch {
-    // The next page says by itself what has happened.
+    // The next page shows what has happened even without the toast.
   }
 }
 
-/**
- * Shows what the last page left to say, once; where that cannot be shown, the next page does. Fetches nothing when that
- * is nothing.
- */
+/** Shows the last page's toast once; stores it again if its code cannot be fetched. Fetches nothing without a toast. */
 export async function showFromLastPage(): Promise<void> {
   const content = readFlash();
   if (content === undefined) return;

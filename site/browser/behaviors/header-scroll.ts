@@ -1,15 +1,13 @@
 /* Says on the document which way the page is being read; styles/parts/header-late.css moves the header by it. */
 const page = document.documentElement;
 const header = document.querySelector<HTMLElement>('.masthead');
-/** A finger is never quite still: so far the page may go the other way before it counts (CSS pixels). */
+/** Scrolling back less than this does not count: a finger is never still (CSS pixels). */
 const SLACK_PX = 8;
 const FAR_SCREENS = 3;
 
 if (header !== null) {
   const isPast = (): boolean => scrollY > header.offsetHeight;
-  /**
-   * Where the page was farthest in the direction in which it goes. One that has jumped on since it opened went there.
-   */
+  /** The farthest place in the current direction. From zero, so that a page that opens further down has gone down. */
   let turn = 0;
 
   const follow = (): void => {

@@ -1,6 +1,6 @@
 import type { InstallationAnswer } from '#data/contract/billing.ts';
 
-/** The page is built without knowing what the server has: what this installation lacks leaves it. */
+/** Pages are built for an installation with everything: this hides what the server does not have. */
 async function takeOutWhatIsLacking(): Promise<void> {
   const answer = await fetch('/api/installation');
   if (!answer.ok) return;
@@ -11,5 +11,5 @@ async function takeOutWhatIsLacking(): Promise<void> {
     part.hidden = !has[part.dataset['needs'] as keyof typeof has];
 }
 
-// Whoever leaves meanwhile, or is offline, has the page as it was built.
+// Offline, or on the way to another page, the page stays as built.
 takeOutWhatIsLacking().catch(() => undefined);

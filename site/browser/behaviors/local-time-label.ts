@@ -1,8 +1,8 @@
 import type { EasternClock } from '#data/domain/eastern-time.ts';
 
 /**
- * `9:00 AM PDT`, `Sun 5:00 AM GMT+1` on another day, or empty where the clock shows Eastern time anyway, of a kick-off
- * (ISO 8601) in an IANA zone. Takes what the Eastern clock shows then.
+ * A kick-off (ISO 8601) in an IANA zone: `9:00 AM PDT`, or `Sun 5:00 AM GMT+1` on another day. Empty where the clock
+ * shows Eastern time anyway; `eastern` is what the Eastern clock shows then.
  */
 export function localTimeLabel(iso: string, zone: string, eastern: EasternClock): string {
   const at = new Date(iso);

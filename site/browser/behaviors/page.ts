@@ -1,8 +1,8 @@
 import { showFromLastPage } from './flash.ts';
 
 /*
- * What every page does once it has been read. Code that few pages need is fetched by those alone; code that follows the
- * reader's hand, at its first movement.
+ * What every page does once it is parsed. Code for few pages is fetched on those pages only; code that follows the
+ * reader's hand is fetched at the first movement.
  */
 
 /** Offline, or on the way to another page, the reader goes on without it. */

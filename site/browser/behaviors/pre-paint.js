@@ -1,13 +1,13 @@
 /*
- * Runs inline in <head> before anything is drawn, or the page would flash or shift: applies the theme that was chosen
- * last time, lets presses through while one page gives way to the next, and marks a member and a premium member by the
- * readable cookie. For the latter it takes every promotional slot out while the document is still being parsed, so that
- * none of its images or scripts are asked for.
+ * Runs inline in <head> before the first paint, or the page would flash or shift. It applies the chosen theme, lets
+ * presses through during the transition between pages, and sets classes for members and premium members by the readable
+ * cookie. For premium members it removes every promotional slot while the document is parsed, so that none of its
+ * images or scripts are fetched.
  */
 (function () {
   var root = document.documentElement;
   root.classList.add('js');
-  /* What is in a transition takes no presses: the page that is left is in it, this one is not while it comes. */
+  /* Elements in a transition take no presses. The old page is in it; this one stays out until it is over. */
   addEventListener('pagereveal', function ({ viewTransition }) {
     if (!viewTransition) return;
     root.style.viewTransitionName = 'none';

@@ -1,6 +1,6 @@
 /*
- * The choices above a list of recruits (site/components/RecruitTable.astro). The address keeps them, so that a list can
- * be linked and the way back leads through it.
+ * The choices above a list of recruits (site/components/RecruitTable.astro). They are stored in the address, so that a
+ * list can be linked and the back button works.
  */
 const list = document.querySelector('[data-recruits]');
 const count = list?.querySelector('[role="status"]');
@@ -26,7 +26,7 @@ if (list && count) {
     const query = new URLSearchParams(location.search);
     for (const field of fields) {
       field.value = query.get(field.name) ?? '';
-      // A value that is not offered chooses nothing.
+      // An unknown value.
       if (field.selectedIndex < 0) field.value = '';
     }
     show();

@@ -1,21 +1,20 @@
 import { searchWords } from '#data/domain/search-words.ts';
 import type { ArticleIndex, IndexedArticle } from '#site/page-data/articles/article-index.ts';
 
-/** What the reader looks for; both empty means everything. */
+/** The reader's search; both empty means all articles. */
 export interface ArticleSearch {
   query: string;
   conference: string;
 }
 
-/** True when there is something to look for. */
 export function isActive({ query, conference }: ArticleSearch): boolean {
   return query.trim() !== '' || conference !== '';
 }
 
 /**
- * The articles that match both (specification section 5): every word of the query, in whatever order and letter case;
- * the conference of the article's team exactly. First those with all words in title, team or author, then those that
- * need the summary for it, both in the order of the index.
+ * The articles that match both (specification section 5): all words of the query in any order and letter case, and the
+ * conference of the article's team. First those with all words in title, team or author, then those that need the
+ * summary; both in the order of the index.
  */
 export function searchArticles(index: ArticleIndex, search: ArticleSearch): IndexedArticle[] {
   const words = searchWords(search.query);

@@ -14,7 +14,7 @@ const GROUP_NAMES: Readonly<Record<Suggestion['kind'], string>> = {
 
 const WORD = /([\p{L}\p{N}\p{M}&'’‘ʻʼ.]+)/u;
 
-/** A word or what parts two; its beginning is marked where that was typed, whatever the accents and apostrophes. */
+/** A word, or the text between two. The part that was typed is highlighted, regardless of accents and apostrophes. */
 function pieceHtml(piece: string, typed: readonly string[]): string {
   const plain = (text: string): string => searchWords(text).join('');
   const most = Math.max(0, ...typed.map((word) => (plain(piece).startsWith(word) ? word.length : 0)));
@@ -25,7 +25,7 @@ function pieceHtml(piece: string, typed: readonly string[]): string {
 }
 
 /**
- * The groups of a list of suggestions, each with its name, what was typed marked in the titles.
+ * The groups of a list of suggestions, each with its name; what was typed is highlighted in the titles.
  *
  * @param listId of the element they are for; its options are `<listId>-0`, `-1` and so on
  */
@@ -44,7 +44,7 @@ export function suggestionsHtml(suggestions: readonly Suggestion[], query: strin
   }, '');
 }
 
-/** So short that it is not felt, so long that a word typed at once is one question. */
+/** Too short to be noticed, long enough to make one request of a word that is typed without a pause. */
 const REST_MS = 120;
 
 function countText(count: number, query: string): string {
@@ -61,7 +61,7 @@ function failureText(error: unknown): string {
 
 /**
  * Lets a search box suggest pages: a combobox whose focus stays in the field (W3C's ARIA practices, 'editable combobox
- * with list autocomplete'). Nothing is chosen until the reader chooses; then its page opens.
+ * with list autocomplete'). No option is selected until the reader selects one; then its page opens.
  */
 export function suggestIn(input: HTMLInputElement): void {
   const { form } = input;
@@ -71,7 +71,7 @@ export function suggestIn(input: HTMLInputElement): void {
   list.id = `${input.id}-list`;
   list.role = 'listbox';
   list.ariaLabel = 'Suggestions';
-  // Says how many there are, or stands in the list's place and says why there are none.
+  // Says how many suggestions there are, or why there are none.
   const status = document.createElement('p');
   status.role = 'status';
   form.append(list, status);
@@ -102,7 +102,7 @@ export function suggestIn(input: HTMLInputElement): void {
     list.innerHTML = suggestionsHtml(found, input.value, list.id);
     options = [...list.querySelectorAll<HTMLElement>('[role="option"]')];
     open(found.length > 0, text);
-    // In the drawer a keyboard on the screen leaves little room: all of it is for the list.
+    // In the drawer a keyboard on the screen leaves little room: the list gets all of it.
     if (text !== '' && form.closest('dialog')) form.scrollIntoView({ block: 'start' });
   };
   const typed = async (): Promise<void> => {
@@ -117,7 +117,7 @@ export function suggestIn(input: HTMLInputElement): void {
       show([], failureText(error));
     }
   };
-  /** Handles a key; true when it is not for the field any more. */
+  /** Handles a key; true when the field must not handle it, too. */
   const handles = (key: string): boolean => {
     if (key === 'Tab') close();
     if (/^(?:Home|End|Arrow(?:Left|Right))$/.test(key)) activate(-1);
@@ -127,7 +127,7 @@ export function suggestIn(input: HTMLInputElement): void {
     }
     if (/^Arrow(?:Up|Down)$/.test(key) && options.length > 0) {
       if (list.hidden) open(true);
-      // From the last one to the first, not by way of the field.
+      // Wraps around without going through the field.
       const next = key === 'ArrowDown' ? active + 1 : Math.max(active, 0) - 1;
       activate((next + options.length) % options.length);
       return true;

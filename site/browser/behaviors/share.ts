@@ -1,7 +1,7 @@
 /* The ways to share an article (site/components/ShareLinks): the device's own sheet, the address on the clipboard, and
    share links in a small window. */
 
-/** How long 'Copied!' stands there (specification sections 4 and 9). */
+/** How long 'Copied!' is shown (specification sections 4 and 9). */
 const COPIED_MS = 2000;
 const POPUP = 'popup,noopener,width=600,height=480';
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
@@ -13,7 +13,7 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(button.dataset['copyLink'] ?? location.href);
   } catch {
-    // The browser refused (no permission, no secure context): do not claim a copy.
+    // The browser has refused: no permission, or no secure context.
     label.textContent = 'Copy failed';
     return;
   }
@@ -36,15 +36,14 @@ document.addEventListener('click', (event) => {
   const sheet = event.target.closest<HTMLElement>('[data-share-url]');
   if (sheet) {
     const { shareTitle = '', shareUrl = '' } = sheet.dataset;
-    // Closed by the reader, or refused: the other ways stand beside it.
+    // Closed by the reader, or refused: the other ways are next to it.
     navigator.share({ title: shareTitle, url: shareUrl }).catch(() => undefined);
   }
   const link = event.target.closest<HTMLAnchorElement>('[data-share-popup]');
-  // With a modifier key they are plain links to a new tab.
+  // With a modifier key the browser opens a new tab.
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   window.open(link.href, '_blank', POPUP);
 });
 
-// Imported where it is used, for what it does and not for what it exports.
 export {};

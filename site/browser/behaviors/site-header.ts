@@ -1,4 +1,4 @@
-/* The drawer of small screens, a modal dialog: the browser traps the focus, closes on Escape, gives it back. */
+/* The drawer of small screens, a modal dialog: the browser traps the focus, closes on Escape and restores the focus. */
 const drawer = document.querySelector<HTMLDialogElement>('[data-drawer]');
 const wide = matchMedia('(width >= 48rem)');
 if (drawer) {
@@ -9,13 +9,13 @@ if (drawer) {
   }
   drawer.addEventListener('click', (event) => {
     const target = event.target;
-    // The backdrop counts as the dialog itself; its own padding lies inside the box.
+    // A click on the backdrop targets the dialog, too, but lies outside its box.
     const box = drawer.getBoundingClientRect();
     const onBackdrop = target === drawer && event.clientX < box.left;
     const onExit = target instanceof Element && target.closest('a, [data-drawer-close]') !== null;
     if (onBackdrop || onExit) drawer.close();
   });
-  // Turned to landscape, the header itself has it all.
+  // On a wide screen the header itself has it all.
   wide.addEventListener('change', () => {
     if (wide.matches) drawer.close();
   });
@@ -28,7 +28,7 @@ for (const form of document.querySelectorAll('[data-search]')) {
   });
 }
 
-/* The theme switch. The choice is kept under the same key that pre-paint.js reads before first paint. */
+/* The theme switch. pre-paint.js reads the same key before the first paint. */
 const KEY = 'hashmark-theme';
 const root = document.documentElement;
 const systemDark = matchMedia('(prefers-color-scheme: dark)');

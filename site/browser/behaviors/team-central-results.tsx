@@ -14,10 +14,10 @@ import { apiGet } from '../client/request.ts';
 import { askLatest, searchPages } from '../client/search.ts';
 import { type ArticleSearch, isActive, searchArticles } from './search-articles.ts';
 
-/** Cards shown at once; the rest comes with 'Show more'. */
+/** Cards shown at first and with each 'Show more'. */
 const PAGE_SIZE = 24;
 
-/** The game of an article with the teams that the index writes once. */
+/** The game of an article with its teams, which the index has only once. */
 function gameOf({ game }: IndexedArticle, teams: ArticleIndex['teams']): ArtGame | null {
   const [awayTeam, homeTeam] = game ? [teams[game.away], teams[game.home]] : [];
   return game && awayTeam && homeTeam ? { ...game, awayTeam, homeTeam } : null;
@@ -26,15 +26,14 @@ function gameOf({ game }: IndexedArticle, teams: ArticleIndex['teams']): ArtGame
 interface ResultsProps {
   found: readonly IndexedArticle[];
   teams: ArticleIndex['teams'];
-  /** The element that the cards stand in. */
+  /** The element with the cards. */
   grid: Element;
 }
 
-/** The cards of what was found, in parts. */
 function Results({ found, teams, grid }: ResultsProps) {
   const [shown, setShown] = useState(PAGE_SIZE);
   useEffect(() => {
-    // The button moved down or went away: the focus goes on with the first new card.
+    // The button has moved or was removed: the focus goes to the first new card.
     if (shown > PAGE_SIZE) grid.querySelectorAll<HTMLElement>('.story-link')[shown - PAGE_SIZE]?.focus();
   }, [shown, grid]);
   return (
@@ -72,13 +71,11 @@ function Results({ found, teams, grid }: ResultsProps) {
 
 const askPages = askLatest(searchPages, 400);
 
-/**
- * Where nothing was found: the words without the filter, a team's name in place of them, and pages that may be meant.
- */
-function WaysOn({ index: all, search }: { index: ArticleIndex; search: ArticleSearch }) {
+/** After a search without results: the words without the filter, a team's name in place of them, and similar pages. */
+function OtherSearches({ index: all, search }: { index: ArticleIndex; search: ArticleSearch }) {
   const [pages, setPages] = useState<readonly Suggestion[]>([]);
   useEffect(() => {
-    // Where the search rests, the rest of the page says enough.
+    // Without an answer the rest of the page is enough.
     void askPages(search.query).then(
       (found) => setPages(found ?? []),
       () => setPages([]),
@@ -101,7 +98,7 @@ function WaysOn({ index: all, search }: { index: ArticleIndex; search: ArticleSe
   );
 }
 
-/** The cards that the page was built with, and the element that takes their place while something is looked for. */
+/** The cards of the built page, and the element that replaces them during a search. */
 let grids: { built: HTMLElement; results: HTMLElement; root: Root } | undefined;
 let index: Promise<ArticleIndex> | undefined;
 let searches = 0;
@@ -123,8 +120,8 @@ function gridsOf(section: HTMLElement): NonNullable<typeof grids> | undefined {
 }
 
 /**
- * Shows what matches, or, with nothing to look for, the page as it was built. `current` is asked
- * again once the list of articles has come, for what is typed by then. Rejects when it does not come.
+ * Shows the results, or without a search the page as built. `current` is called again when the list of articles is
+ * loaded: the reader may have typed on. Rejects when the list cannot be loaded.
  */
 export async function showResults(section: HTMLElement, current: () => ArticleSearch): Promise<void> {
   const { built, results, root } = gridsOf(section) ?? {};
@@ -147,11 +144,11 @@ export async function showResults(section: HTMLElement, current: () => ArticleSe
   const found = searchArticles(all, search);
   searches += 1;
   const { teams } = all;
-  // At once: the grid never stands there empty.
+  // Synchronously, so that the grid is never empty.
   flushSync(() => {
     root.render(
       found.length === 0 ? (
-        <WaysOn index={all} search={search} />
+        <OtherSearches index={all} search={search} />
       ) : (
         <Results key={searches} found={found} teams={teams} grid={results} />
       ),

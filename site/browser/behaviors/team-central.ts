@@ -1,6 +1,6 @@
 /*
- * The search and the conference filter of Team Central (site/pages/teams.astro); the part that searches
- * is loaded when the reader touches them. The address keeps what is looked for, so that it can be linked.
+ * The search and the conference filter of Team Central (site/pages/teams.astro). The code that searches is fetched at
+ * the first use. The address has the search, so that it can be linked.
  */
 import type { ArticleSearch } from './search-articles.ts';
 
@@ -20,7 +20,7 @@ if (section && input) {
     query: input.value,
     conference: buttons.find((button) => button.getAttribute('aria-pressed') === 'true')?.dataset['conference'] ?? '',
   });
-  const keepInAddress = ({ query, conference }: ArticleSearch): void => {
+  const writeToAddress = ({ query, conference }: ArticleSearch): void => {
     const address = new URL(location.href);
     const values = { q: query.trim(), conference };
     for (const [name, value] of Object.entries(values)) {
@@ -40,11 +40,11 @@ if (section && input) {
     }
   };
   const changed = (): void => {
-    keepInAddress(current());
+    writeToAddress(current());
     void apply();
   };
 
-  // A failure is told when there is something to look for.
+  // A failure is shown with the first search.
   input.addEventListener('focus', () => void load().catch(() => undefined), { once: true });
   input.addEventListener('input', changed);
   section.querySelector('[data-team-central-form]')?.addEventListener('submit', (event) => {
@@ -60,7 +60,7 @@ if (section && input) {
 
   const wanted = new URLSearchParams(location.search);
   const conference = wanted.get('conference') ?? '';
-  // What the browser restored into the field on the way back counts less than the address.
+  // The address counts more than what the browser restores into the field.
   input.value = wanted.get('q') ?? '';
   press(buttons.some((button) => button.dataset['conference'] === conference) ? conference : '');
   if (input.value !== '' || current().conference !== '') void apply();

@@ -3,18 +3,17 @@ import { articleAgeLabel, easternClock } from '#data/domain/eastern-time.ts';
 import { localTimeLabel } from './local-time-label.ts';
 
 /*
- * Runs `fill` once on every element that carries the attribute, now and when islands add more; in an
- * island once that is hydrated, since React must find its HTML as the build wrote it.
+ * Runs `fill` once on every element with the attribute, now and when islands add more. In an island it waits for the
+ * hydration, since React must find the HTML as it was built.
  */
-const WAITING = 'astro-island[ssr]';
+const NOT_HYDRATED = 'astro-island[ssr]';
 
-/** Takes the attribute's name and what to do with an element and the attribute's value. */
 function fillIn(attribute: string, fill: (element: Element, value: string) => void): void {
   const done = new WeakMap<Element, string>();
   const run = (): void => {
     for (const element of document.querySelectorAll(`[${attribute}]`)) {
       const value = element.getAttribute(attribute) ?? '';
-      if (done.get(element) === value || element.closest(WAITING)) continue;
+      if (done.get(element) === value || element.closest(NOT_HYDRATED)) continue;
       done.set(element, value);
       fill(element, value);
     }
@@ -36,12 +35,12 @@ function fillIn(attribute: string, fill: (element: Element, value: string) => vo
   run();
 }
 
-/* Writes how long ago each article appeared; only right at the moment it is read, so not part of the built page. */
+/* How long ago each article appeared: it depends on the reader's clock, so it is not part of the built page. */
 fillIn('data-age', (element, value) => {
   element.textContent = articleAgeLabel(value, new Date());
 });
 
-/* Adds the reader's own time beside the Eastern kick-off, in room kept for it; readers in Eastern time need none. */
+/* The reader's own time next to the Eastern kick-off, in room reserved for it. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 fillIn('data-local-time', (element, value) => {
   element.textContent = localTimeLabel(value, zone, easternClock(value));

@@ -1,6 +1,6 @@
 /*
- * Jump to Week. Choosing with a pointer goes there at once. With the keyboard a closed list changes with
- * every arrow key, so there it waits for Enter or for the Go button.
+ * Jump to Week: with a pointer at once. With the keyboard a closed list changes with every arrow key, so there it waits
+ * for Enter or for the Go button.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-week-jump]')) {
   const select = form.querySelector('select');

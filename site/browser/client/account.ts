@@ -14,7 +14,7 @@ import { announceSessionChange } from './member-hint.ts';
 import { ApiError, apiGet, apiPost } from './request.ts';
 import { refreshMember, updateMember } from './session.ts';
 
-/** `POST /api/auth/login`: signs in, and resolves to who that is; other tabs follow. */
+/** `POST /api/auth/login`: resolves to the member; other tabs are notified. */
 export async function signIn(credentials: Static<typeof LoginRequestSchema>) {
   const member = await apiPost<UserResponse>('/api/auth/login', credentials);
   announceSessionChange();
@@ -26,8 +26,8 @@ export const register = (account: Static<typeof RegisterRequestSchema>) =>
   apiPost<Static<typeof RegisterResponseSchema>>('/api/auth/register', account);
 
 /**
- * `POST /api/auth/logout`, after which the current user is asked for again (specification section 7); after a refusal
- * too, for the cookies are gone by then.
+ * `POST /api/auth/logout`, then asks for the current user again (specification section 7); after a refusal too, since
+ * the cookies are deleted by then.
  */
 export async function logOut(): Promise<void> {
   try {
@@ -39,10 +39,7 @@ export async function logOut(): Promise<void> {
   await refreshMember();
 }
 
-/**
- * `POST /api/user/favorite-team`: saves the signed-in reader's team, for all islands, and resolves to it; 401 for
- * everyone else.
- */
+/** `POST /api/user/favorite-team`: saves the member's team and updates all islands; 401 for visitors. */
 export async function saveFavoriteTeam(teamId: string) {
   const answer = await apiPost<Static<typeof FavoriteTeamResponseSchema>>('/api/user/favorite-team', { teamId });
   updateMember({ favoriteTeam: answer.favoriteTeam });
@@ -53,7 +50,7 @@ export async function saveFavoriteTeam(teamId: string) {
 export const changePassword = (passwords: Static<typeof PasswordRequestSchema>) =>
   apiPost<Static<typeof PasswordResponseSchema>>('/api/user/password', passwords);
 
-/** How many other sessions a change has ended, in words. Kept here: every part that says it has this file loaded. */
+/** How many other sessions a change has ended, in words. In this file because every part that shows it loads it. */
 export function endedText(sessionsEnded: number): string {
   if (sessionsEnded === 0) return 'You stay signed in here.';
   const where = sessionsEnded === 1 ? 'one other device' : `${String(sessionsEnded)} other devices`;
@@ -63,6 +60,6 @@ export function endedText(sessionsEnded: number): string {
 /** `GET /api/user/export`: everything that is stored about the member. */
 export const exportAccount = () => apiGet<AccountExport>('/api/user/export');
 
-/** `POST /api/user/delete`: removes the account; the answer says what is gone. */
+/** `POST /api/user/delete`: the answer says what was deleted. */
 export const deleteAccount = (password: string) =>
   apiPost<Static<typeof DeleteAccountResponseSchema>>('/api/user/delete', { password });

@@ -21,7 +21,7 @@ export const contentStatsQuery = () => apiQuery<ContentStats>('admin', 'content-
 /** `GET /api/admin/updates`: the last updates, newest first, the running one among them. */
 export const updateRunsQuery = () => apiQuery<UpdateRun[]>('admin', 'updates');
 
-/** `GET /api/admin/releases`: the releases that are kept, newest first. */
+/** `GET /api/admin/releases`: the stored releases, newest first. */
 export const releasesQuery = () => apiQuery<ReleaseResponse[]>('admin', 'releases');
 
 /** `GET /api/admin/staff-choices`: what staff have chosen, for the next release on. */
@@ -34,14 +34,14 @@ export const supportQuery = (state: SupportState, page: string) =>
     queryFn: () => apiGet<SupportLetter[]>(`/api/admin/support?state=${state}&page=${page}`),
   });
 
-/** `POST /api/admin/support/{id}/answer` and `…/state`; the letters are read anew. */
+/** `POST /api/admin/support/{id}/answer` and `…/state`; then the letters are read again. */
 export async function changeSupportLetter(path: string, body: object): Promise<{ message: string }> {
-  const done = await apiPost<{ message: string }>(`/api/admin/support/${path}`, body);
+  const answer = await apiPost<{ message: string }>(`/api/admin/support/${path}`, body);
   void getQueryClient().invalidateQueries({ queryKey: ['admin', 'support'] });
-  return done;
+  return answer;
 }
 
-/** Reads anew what a release changes of what staff see (specification section 7); the rest when it is shown. */
+/** Reads again what a release changes on the admin page (specification section 7). */
 export function refreshContent(): void {
   const client = getQueryClient();
   const changed = [
@@ -64,7 +64,7 @@ export function isAnswerLost(error: unknown): boolean {
 /** `POST /api/admin/trigger-update`: runs the content update; answers when readers are given its release. */
 export const triggerUpdate = () => apiPost<TriggerUpdateResponse>('/api/admin/trigger-update');
 
-/** `POST /api/admin/rollback`: readers are given another release that is kept. */
+/** `POST /api/admin/rollback`: makes another stored release the current one. */
 export async function rollBack(releaseId: string): Promise<void> {
   try {
     await apiPost<RollbackResponse>('/api/admin/rollback', { releaseId });

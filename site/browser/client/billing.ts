@@ -11,7 +11,7 @@ import { updateMember } from './session.ts';
 /**
  * `POST /api/create-subscription`: begins a subscription, or goes on with one that was left unpaid,
  * and returns what the provider's form needs. Throws ApiError: 401, 409 for a member already, 502
- * and 503 when nobody takes payments now.
+ * and 503 when payments are off or unavailable.
  */
 export const createSubscription = () => apiPost<CreateSubscriptionResponse>('/api/create-subscription');
 
@@ -25,7 +25,7 @@ async function change(path: string) {
     subscriptionStatus,
     subscriptionEndDate,
     cancelAtPeriodEnd,
-    // Who has cancelled owes nothing more.
+    // After a cancellation no payment is pending.
     ...(cancelAtPeriodEnd || subscriptionStatus !== 'active' ? { paymentDueBy: null } : {}),
   });
   return answer;

@@ -25,7 +25,7 @@ export const recruitingNewsQuery = () => apiQuery<RecruitingNews[]>('recruiting-
 /** `GET /api/recruiting-news/early`: what premium members read before the others, newest first. */
 export const earlyNewsQuery = () => apiQuery<EarlyNews[]>('recruiting-news', 'early');
 
-/** `GET /api/articles`: every article, newest first; a large answer, for whoever searches them all. */
+/** `GET /api/articles`: every article, newest first; a large answer, for a search through all of them. */
 export const articlesQuery = () => apiQuery<ArticleResponse[]>('articles');
 
 /** `GET /api/articles/recent`: the newest articles. */

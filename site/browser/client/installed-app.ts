@@ -14,18 +14,18 @@ async function alertState(): Promise<'on' | 'off' | 'blocked' | 'unsupported'> {
   if (Notification.permission === 'denied') return 'blocked';
   const device = await (await worker())?.pushManager.getSubscription();
   if (!device) return 'off';
-  // The server forgets a device with its session, as after a new password: it is told anew.
+  // The server deletes a device with its session, as after a new password: it is sent again.
   const isRefused = await sendAlertsTo(device).catch(() => true);
   return isRefused ? 'off' : 'on';
 }
 
-/** What this device keeps and takes. */
+/** Whether pages are stored on this device, and whether alerts come to it. */
 export const appQuery = queryOptions({
   queryKey: ['installed-app'],
   queryFn: async () => ({ storesPages: (await worker()) !== undefined, alerts: await alertState() }),
 });
 
-/** From now on pages are kept on this device; throws where the browser refuses. */
+/** Begins to store pages on this device; throws where the browser refuses. */
 export async function storePages(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   return await navigator.serviceWorker.ready;
@@ -37,7 +37,7 @@ export async function stopAlerts(): Promise<void> {
   await exchange('DELETE', '/api/user/push', {});
 }
 
-/** Removes what is kept on this device, and with it the way of alerts. */
+/** Removes the stored pages, and with them the alerts to this device. */
 export async function removePages(): Promise<void> {
   const registration = await worker();
   await stopAlerts();

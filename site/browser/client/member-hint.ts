@@ -1,4 +1,4 @@
-/** Written when somebody signs in or out: other tabs notice it through the storage event. */
+/** Written at sign-in and sign-out: other tabs notice it through the storage event. */
 const STORAGE_KEY = 'hashmark-session';
 const CHANGED_HERE = 'hashmark:session';
 
@@ -15,7 +15,7 @@ export function hasPremiumHint(): boolean {
   return /(?:^|;\s*)(?:__Host-)?hashmark_member=premium(?:;|$)/.test(document.cookie);
 }
 
-/** Tells this page and every other open tab that somebody has signed in or out, or has changed their account. */
+/** Notifies this page and all other tabs that the member has signed in or out, or has changed the account. */
 export function announceSessionChange(): void {
   dispatchEvent(new Event(CHANGED_HERE));
   try {

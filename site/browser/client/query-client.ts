@@ -5,7 +5,7 @@ import { apiGet } from './request.ts';
 
 const noChange = (): (() => void) => () => undefined;
 
-/** False on the server and in the render that takes over its HTML, which must come to the same; true from then on. */
+/** False on the server and in the first render, which must match the server's HTML; true afterwards. */
 export function useIsAwake(): boolean {
   return useSyncExternalStore(
     noChange,
@@ -37,7 +37,7 @@ export function getQueryClient(): QueryClient {
 
 /**
  * A read of our API: `apiQuery('teams', id, 'articles')` asks `GET /api/teams/{id}/articles`. The
- * parts are the query's key too, so that whoever names the first of them names all below it.
+ * parts are the query's key too, so that the first ones match all queries below them.
  */
 export function apiQuery<Answer>(...parts: readonly (string | number)[]) {
   const path = `/api/${parts.map(encodeURIComponent).join('/')}`;
@@ -47,12 +47,10 @@ export function apiQuery<Answer>(...parts: readonly (string | number)[]) {
   });
 }
 
-/**
- * What another island has been answered is not in the server's HTML: whoever takes that over has no answer yet, either.
- */
+/** For the first render: the server's HTML has no answers, so it must not use those of other islands. */
 const UNANSWERED = { queryKeyHashFn: () => 'unanswered', enabled: false };
 
-/** What a read has answered so far, for an island; every island that shows the same read shares one answer. */
+/** The answer of a read so far. Islands with the same read share it. */
 export function useApiQuery<Answer, Key extends QueryKey>(query: UseQueryOptions<Answer, Error, Answer, Key>) {
   const isAwake = useIsAwake();
   return useQuery(isAwake ? query : { ...query, ...UNANSWERED }, getQueryClient());

@@ -14,7 +14,7 @@ import { refreshMember } from './session.ts';
 export const askPasswordReset = (email: string) =>
   apiPost<Static<typeof MessageSchema>>('/api/auth/forgot-password', { email });
 
-/** What came of a link: the API's sentence, also for one that has ended. */
+/** The API's sentence about a link, also for an expired one. */
 export interface LinkOutcome {
   text: string;
   isGood: boolean;
@@ -34,7 +34,7 @@ async function followLink(token: string, send: () => Promise<{ message: string }
   }
 }
 
-/** `POST /api/auth/reset-password`: a new password by the link of a letter; nobody is signed in by it. */
+/** `POST /api/auth/reset-password`: sets a new password by the link of a letter; it does not sign in. */
 export function resetPassword(token: string, password: string): Promise<LinkOutcome> {
   return followLink(token, () =>
     apiPost<Static<typeof ResetPasswordResponseSchema>>('/api/auth/reset-password', {
@@ -53,7 +53,7 @@ export function verifyAddress(token: string): Promise<LinkOutcome> {
   });
 }
 
-/** `POST /api/user/verify-address`: the letter that asks to confirm the address, again. */
+/** `POST /api/user/verify-address`: sends the confirmation letter again. */
 export const sendVerificationAgain = () => apiPost<Static<typeof MessageSchema>>('/api/user/verify-address');
 
 /** `POST /api/user/email`: asks for another address, which waits for the link in a letter to it. */

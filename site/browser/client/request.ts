@@ -1,12 +1,12 @@
-/** What our API says when it refuses (data/contract/errors.ts); anything, when it was not ours that answered. */
+/** The body of a refusal by our API (data/contract/errors.ts), or anything from a server between. */
 type ErrorBody = Partial<Record<'message' | 'code' | 'fields', unknown>>;
 
 /** An answer that is not OK. `message` is the status, a colon and the body's text (specification section 8). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The API's own sentence for people; null when the answer was not ours. */
+  /** The API's sentence for readers; null when the answer is not the API's. */
   readonly serverMessage: string | null;
-  /** The API's own code for programs; null when the answer was not ours. */
+  /** The API's code for programs; null when the answer is not the API's. */
   readonly code: string | null;
   /** A sentence for each field that the API could not use, by the field's name. */
   readonly fields: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ function parseErrorBody(text: string): ErrorBody {
   }
 }
 
-/** One request to our own origin, and what came of it, headers included. Throws as apiGet. */
+/** One request to our own origin with its answer and headers. Throws as apiGet. */
 export async function exchange<Answer>(
   method: string,
   path: string,

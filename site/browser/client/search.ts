@@ -2,16 +2,16 @@ import type { Suggestion } from '#data/contract/content.ts';
 
 import { apiGet } from './request.ts';
 
-/** The pages that may be meant by what was typed, best first within each kind. Throws as apiGet. */
+/** `GET /api/search`: pages that match what was typed, best first within each kind. Throws as apiGet. */
 export const searchPages = (query: string, signal: AbortSignal): Promise<Suggestion[]> =>
   apiGet(`/api/search?${String(new URLSearchParams({ q: query }))}`, signal);
 
 /**
- * Asks for what was typed last: waits until the typing rests, and drops an answer that comes after a newer question.
+ * Asks for what was typed last: waits for a pause in typing, and ignores answers to older questions.
  *
  * @param restMs milliseconds without a letter until it is asked
- * @returns what asks (undefined: something else was asked meanwhile; throws as `ask`); null takes back what is on its
- * way
+ * @returns a function that asks, and throws as `ask`. It resolves to undefined when another question came meanwhile;
+ *   null cancels the current one
  */
 export function askLatest<Answer>(
   ask: (query: string, signal: AbortSignal) => Promise<Answer>,

@@ -19,13 +19,13 @@ export const sessionsQuery = () => apiQuery<MemberSession[]>('user', 'sessions')
 /** `GET /api/user/second-factor`: whether two-step sign-in is on. */
 export const secondFactorQuery = () => apiQuery<SecondFactorState>('user', 'second-factor');
 
-/** Reads both anew. */
+/** Reads both again. */
 export function refreshSecurity(): void {
   for (const { queryKey } of [sessionsQuery(), secondFactorQuery()])
     void getQueryClient().invalidateQueries({ queryKey });
 }
 
-/** `POST /api/user/sessions/end`: signs one device out; 404 when it is already. */
+/** `POST /api/user/sessions/end`: signs one device out; 404 when it is signed out already. */
 export async function endSession(id: string): Promise<void> {
   try {
     await apiPost('/api/user/sessions/end', { id });

@@ -6,12 +6,12 @@ import { apiGet } from './request.ts';
 import { announceSessionChange, hasMemberHint, onSessionChangeElsewhere } from './member-hint.ts';
 import { getQueryClient } from './query-client.ts';
 
-/** An answer counts as somebody only if it has a string username (specification section 3). */
+/** An answer is a member only if it has a string username (specification section 3). */
 function isMember(answer: unknown): answer is UserResponse {
   return typeof (answer as Partial<UserResponse> | null)?.username === 'string';
 }
 
-/** Asks who is signed in; any failure means nobody (specification section 7), so it never throws. */
+/** Asks who is signed in. Any failure means no member (specification section 7), so it never throws. */
 async function askWho(): Promise<UserResponse | null> {
   try {
     const answer = await apiGet<unknown>('/api/auth/me');
@@ -21,7 +21,7 @@ async function askWho(): Promise<UserResponse | null> {
   }
 }
 
-/** `GET /api/auth/me`: the signed-in member, null for nobody; not asked in a browser without the member cookie. */
+/** `GET /api/auth/me`: the member, or null; not asked in a browser without the member cookie. */
 export function memberQuery() {
   return queryOptions({
     queryKey: ['session'],
@@ -29,25 +29,25 @@ export function memberQuery() {
   });
 }
 
-/** The signed-in member as the page knows them, asked for only if it does not; null for nobody. */
+/** The member or null, from the page's cache if it is there. */
 export function askMember(): Promise<UserResponse | null> {
   return getQueryClient().query(memberQuery());
 }
 
-/** Asks the server again who is signed in, and tells the other tabs to do so too. */
+/** Asks the server again who is signed in, and notifies the other tabs. */
 export async function refreshMember(): Promise<void> {
   const member = await askWho();
   getQueryClient().setQueryData(memberQuery().queryKey, member);
   announceSessionChange();
 }
 
-/** Nobody is signed in any more, as an answer has shown: in this page and in the other tabs. */
+/** For an answer that shows that the session has ended: updates this page and notifies the other tabs. */
 export function forgetMember(): void {
   getQueryClient().setQueryData(memberQuery().queryKey, null);
   announceSessionChange();
 }
 
-/** Changes what this page knows of the member after an answer, without asking again. */
+/** Changes the cached member after an answer, without another request. */
 export function updateMember(change: Partial<UserResponse>): void {
   getQueryClient().setQueryData(memberQuery().queryKey, (known) => known && { ...known, ...change });
   announceSessionChange();
@@ -55,7 +55,7 @@ export function updateMember(change: Partial<UserResponse>): void {
 
 let watching = false;
 
-/** From the first call on, a change in another tab makes this page ask again, if anybody is signed in still. */
+/** From the first call on, a change in another tab makes this page ask again if the member cookie is there. */
 export function watchOtherTabs(): void {
   if (watching) return;
   watching = true;

@@ -4,8 +4,8 @@ import type { ClientDirective } from 'astro';
 export type TimeWindow = readonly [from: number, to: number];
 
 /**
- * `client:during={[[from, to], …]}`: the island's code is fetched when the reader's clock stands in a
- * window (epoch milliseconds, both ends included), else never: a page may be read days after its build.
+ * `client:during={[[from, to], …]}`: the island's code is fetched if the reader's clock is in one of the windows
+ * when the page opens: a page may be read days after its build.
  */
 const during: ClientDirective = (load, options) => {
   const windows = options.value as unknown as readonly TimeWindow[];

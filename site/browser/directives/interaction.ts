@@ -4,13 +4,10 @@ import { hasMemberHint } from '../client/member-hint.ts';
 
 const WAKING_EVENTS = ['pointerenter', 'pointerdown', 'focusin'] as const;
 const HELD_EVENTS = ['click', 'submit', 'keydown'] as const;
-/** The keys that walk a row of tabs. */
+/** The keys that move along a row of tabs. */
 const TAB_KEYS = /^(?:Arrow|Home$|End$)/;
 
-/**
- * What to do again once the island behaves; undefined for anything but a form, a button and a tab's keys: a link works
- * without it.
- */
+/** Repeats an event once the island is hydrated; undefined for all but forms, buttons and the keys of tabs. */
 function replayOf(event: Event): (() => void) | undefined {
   if (event.type === 'submit' && event.target instanceof HTMLFormElement) {
     const form = event.target;
@@ -23,7 +20,7 @@ function replayOf(event: Event): (() => void) | undefined {
   if (button === null) return undefined;
   if (event instanceof KeyboardEvent) {
     const { key } = event;
-    // With another key held it is the browser's own: Alt and an arrow go back.
+    // With a modifier it belongs to the browser: Alt and an arrow go back.
     const isBrowsers = event.altKey || event.ctrlKey || event.metaKey;
     if (button.role !== 'tab' || !TAB_KEYS.test(key) || isBrowsers) return undefined;
     return () => {
@@ -36,10 +33,10 @@ function replayOf(event: Event): (() => void) | undefined {
 }
 
 /**
- * `client:interaction`: the island's code is fetched when the reader first points at it, presses it
- * or moves the focus into it. An earlier press, submit or walk along tabs is held back and done again afterwards.
- * `="fragment"` also wakes for an address that names a fragment, now or later; `="signed-in"` at once
- * in a browser with the member cookie; `="fragment signed-in"` does both.
+ * `client:interaction`: the island's code is fetched when the reader first points at it, presses it or moves the focus
+ * into it. An earlier press, submit or tab key is stopped and repeated after hydration. `="fragment"` also hydrates for
+ * an address with a fragment, now or later; `="signed-in"` at once in a browser with the member cookie; `="fragment
+ * signed-in"` for both.
  */
 const interaction: ClientDirective = (load, options, island) => {
   let pending: Promise<void> | undefined;
@@ -62,8 +59,7 @@ const interaction: ClientDirective = (load, options, island) => {
     const start = await load();
     await start();
     island.removeAttribute('aria-busy');
-    // Astro takes the mark away on success. While it stays, the code could not be fetched: the next attempt tries
-    // again.
+    // Astro removes the attribute on success. Otherwise the code could not be fetched: the next event tries again.
     if (island.hasAttribute('ssr')) {
       pending = undefined;
       replay = undefined;

@@ -3,8 +3,8 @@ import type { ClientDirective } from 'astro';
 import { hasMemberHint, hasPremiumHint, onSessionChangeElsewhere } from '../client/member-hint.ts';
 
 /**
- * `client:signed-in`: the island's code is fetched in a browser with the member cookie, now or once
- * another tab has signed in; with `="premium"` the cookie must say so.
+ * `client:signed-in`: the island's code is fetched in a browser with the member cookie, now or after a sign-in in
+ * another tab; with `="premium"` only if the cookie says so.
  */
 const signedIn: ClientDirective = (load, options) => {
   const isMeant = options.value === 'premium' ? hasPremiumHint : hasMemberHint;

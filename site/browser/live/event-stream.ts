@@ -1,26 +1,26 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
 
-/** How long to wait before trying again when nobody could be reached; doubles up to a minute. */
+/** The first wait after the server could not be reached; it doubles up to a minute. */
 const FIRST_WAIT_MS = 3000;
 const MAX_WAIT_MS = MINUTE_MS;
 
 interface StreamReader<Data> {
-  /** Address of the stream of server-sent events, and the name of the event that is read from it. */
+  /** The address of the stream, and the name of its event. */
   url: string;
   event: string;
-  /** Each event's data. Answers false when nothing more is to come. */
+  /** Called with each event's data; returns false to end the stream. */
   onData: (data: Data) => boolean;
-  /** False while nobody can be reached; it is tried again by itself. */
+  /** False while the server cannot be reached; retries are automatic. */
   onConnection: (connected: boolean) => void;
-  /** Asked before the stream is opened again: resolves to false for a refusal, throws when nobody could be reached. */
+  /** Called before the stream is opened again: false for a refusal, throws when the server cannot be reached. */
   mayListen: (signal: AbortSignal) => Promise<boolean>;
-  /** True to ask `mayListen` before the first opening, too. */
+  /** True to call `mayListen` before the first opening, too. */
   asksFirst?: boolean;
 }
 
 /**
- * Reads server-sent events. When the browser has given up coming back by itself, `mayListen` is asked
- * and the stream opened anew, later and later. Returns how to stop.
+ * Reads server-sent events. When the browser has given up reconnecting, `mayListen` is called and the stream opened
+ * again, with growing waits. Returns how to stop.
  */
 export function readEvents<Data>(reader: StreamReader<Data>): () => void {
   const stopping = new AbortController();

@@ -6,18 +6,18 @@ import { formatEasternDateTime, formatEasternTime } from '#data/domain/time-form
 
 import type { WeekGames } from './week-games.ts';
 
-/** A league that reports nothing for so long while a game is played is called silent (decision 027). */
+/** A league without a report for this long during a game is called silent (decision 027). */
 const SILENCE_MINUTES = 15;
 
-/** `3:42 PM ET`, with the day when it is another than the reader's. */
+/** `3:42 PM ET`, with the day if it is not the reader's. */
 export function scoreTime(reportedAt: number, now: Date): string {
   const at = new Date(reportedAt);
   return easternDay(at) === easternDay(now) ? formatEasternTime(at) : formatEasternDateTime(at);
 }
 
 /**
- * How old the score of these games is while one of them is played, or that the league has been silent: counted from its
- * last report or from the kick-off, whichever is later. Empty while none is played, and until the first report.
+ * How old the score of these games is while one of them is played, or that the league is silent: since its last report
+ * or the kick-off, whichever is later. Empty while none is played, and until the first report.
  */
 export function scoreAge(games: readonly Game[], reportedAt: number, now: Date): string {
   const at = now.getTime();
@@ -35,8 +35,8 @@ export function scoreAge(games: readonly Game[], reportedAt: number, now: Date):
 }
 
 /**
- * How old the scores of these games are, in a sentence: since the league reported them, not since they were asked
- * for. Takes the answers for all weeks that were asked for, null for one that failed; `now` is the reader's clock.
+ * A sentence about the age of these scores: since the league's report, not since the request. Takes the answers for all
+ * weeks, null for a failed one; `now` is the reader's clock.
  */
 export function freshness(
   answers: readonly (Pick<WeekGames, 'reportedAt'> | null)[],

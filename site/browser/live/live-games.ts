@@ -9,7 +9,7 @@ import { fetchWeekGames, type WeekGames } from './week-games.ts';
 
 let region: HTMLElement | undefined;
 
-/** Screen readers announce what changes in a region that was there before. */
+/** Added before its text changes: screen readers announce changes in a known region only. */
 function liveRegion(): HTMLElement {
   if (region === undefined) {
     region = document.createElement('p');
@@ -26,12 +26,12 @@ function isChanged(game: Game, before: readonly Game[]): boolean {
   return (['awayScore', 'homeScore', 'status'] as const).some((fact) => was[fact] !== game[fact]);
 }
 
-/** Tells a screen reader of the new score of the reader's own team; nobody else is told anything. */
+/** Announces a new score of the member's favorite team to screen readers. */
 export async function announceScores(before: readonly Game[], now: readonly Game[]): Promise<void> {
   const changed = now.filter((game) => isChanged(game, before));
   if (changed.length === 0 || !hasMemberHint()) return;
   const element = liveRegion();
-  // A member's page has loaded it for the account menu; what it knows of the member is not asked for again.
+  // Loaded for the account menu already, with its answer about the member.
   const { askMember } = await import('../client/session.ts');
   const team = (await askMember())?.favoriteTeam?.id;
   const own = changed.find(({ awayTeam, homeTeam }) => [awayTeam.id, homeTeam.id].includes(team ?? ''));
@@ -40,19 +40,19 @@ export async function announceScores(before: readonly Game[], now: readonly Game
 
 interface Follower {
   weeks: readonly number[];
-  /** Whether a game stands on the page: of these alone it depends whether there is anything to follow. */
+  /** Whether a game is on the page: only those decide whether to listen. */
   isShown: (id: string) => boolean;
-  /** Null when the API could not be asked, and never has been. */
+  /** Null when the API could not be reached, and no answer is known. */
   onAnswer: (week: number, answer: WeekGames | null) => void;
 }
 
-// All that follows games on a page shares the connection and the answers.
+// All followers on a page share the connection and the answers.
 const followers = new Set<Follower>();
-/** This round's question for each week. */
+/** This round's request for each week. */
 const asking = new Map<number, Promise<WeekGames>>();
 /** The last answer for each week. */
 const known = new Map<number, WeekGames>();
-/** How often the games have been asked for again: an answer to an earlier question may come late. */
+/** Counts the repeated requests: an answer of an earlier round may come late. */
 let round = 0;
 let releaseId: string | null = null;
 let leave: (() => void) | undefined;
@@ -70,7 +70,7 @@ async function fetchWeek(week: number): Promise<WeekGames> {
   return answer;
 }
 
-/** All that ask in one round share an answer; a question that failed may be asked again. */
+/** Followers share a request in each round; a failed one may be repeated. */
 function askWeek(week: number): Promise<WeekGames> {
   const shared = asking.get(week);
   if (shared !== undefined) return shared;
@@ -82,14 +82,14 @@ function askWeek(week: number): Promise<WeekGames> {
   return answer;
 }
 
-async function tell({ weeks, onAnswer }: Follower): Promise<void> {
+async function notify({ weeks, onAnswer }: Follower): Promise<void> {
   const asked = round;
   for (const week of weeks) {
     try {
       const answer = await askWeek(week);
       if (asked === round) onAnswer(week, answer);
     } catch {
-      // What the page shows stays; the next release asks again.
+      // The page stays as it is; the next release tries again.
       if (!known.has(week)) onAnswer(week, null);
     }
   }
@@ -98,19 +98,19 @@ async function tell({ weeks, onAnswer }: Follower): Promise<void> {
 async function askAgain(): Promise<void> {
   round += 1;
   asking.clear();
-  await Promise.all([...followers].map(tell));
+  await Promise.all([...followers].map(notify));
   settle();
 }
 
 async function onRelease(event: ReleaseEvent): Promise<void> {
-  // An answer that is under way may be of this release.
+  // A pending answer may be of this release.
   await Promise.allSettled(asking.values());
   const isNew = event.releaseId !== releaseId && event.changed.includes('games');
   releaseId = event.releaseId;
   if (isNew) await askAgain();
 }
 
-/** Listens while a game of the page is live or about to start, or else from then on. */
+/** Listens while a game of the page is live or about to start; otherwise waits for the next one. */
 function settle(): void {
   clearTimeout(timer);
   const all = [...followers];
@@ -137,12 +137,12 @@ function settle(): void {
 }
 
 /**
- * Asks for the games of some weeks, and again, once, whenever a release has changed games. Listens for releases only
- * while a game that is shown is live or about to start. Returns how to stop.
+ * Asks for the games of some weeks, and again after each release that changes games. Listens for releases only while a
+ * shown game is live or about to start. Returns how to stop.
  */
 export function followGames(follower: Follower): () => void {
   followers.add(follower);
-  void tell(follower).then(settle);
+  void notify(follower).then(settle);
   return () => {
     followers.delete(follower);
     settle();

@@ -10,9 +10,7 @@ import { followGames } from './live-games.ts';
 import type { WeekGames } from './week-games.ts';
 import { scoreAge, scoreTime } from './freshness.ts';
 
-/**
- * Changes a built GameCard, or the front page's lead (pages/_home/Lead.astro), to what its game is now; its size stays.
- */
+/** Updates a built GameCard, or the front page's lead (pages/_home/Lead.astro), without changing its size. */
 export function showGame(card: Element, game: Game): void {
   const label = gameStatusLabel(game.status);
   card.classList.toggle('game-live', game.status === 'live');
@@ -41,7 +39,7 @@ export function showGame(card: Element, game: Game): void {
   }
 }
 
-/* Keeps the scores of a built page's cards as the releases change them; islands keep their own. */
+/* Updates the scores in the cards of a built page when releases change them. Islands update their own. */
 const MAX_WAIT_MS = 24 * 60 * MINUTE_MS;
 const cards = [...document.querySelectorAll<HTMLElement>('[data-live-week]')].filter(
   (card) => card.closest('astro-island') === null,
@@ -50,7 +48,7 @@ const cards = [...document.querySelectorAll<HTMLElement>('[data-live-week]')].fi
 const idOf = (card: HTMLElement): string => card.dataset['game'] ?? '';
 const weekOf = (card: HTMLElement): number => Number(card.dataset['liveWeek']);
 
-/** The games by id, each with the moment its score is from. */
+/** By id, each with the time of its score. */
 const shown = new Map<string, { game: Game; reportedAt: number | null }>();
 
 function windowOf(card: HTMLElement): readonly [number, number] {
@@ -59,7 +57,7 @@ function windowOf(card: HTMLElement): readonly [number, number] {
   return followWindow({ status, gameDate, timeTbd: false }) ?? [0, 0];
 }
 
-/** Fills each element that carries the attribute and names a game by it; `text` gives the HTML. */
+/** Fills each element whose attribute has the id of a game; `text` returns HTML. */
 function fill(attribute: string, text: (element: Element, game: Game) => string | null): void {
   for (const element of document.querySelectorAll(`[${attribute}]`)) {
     const game = shown.get(element.getAttribute(attribute) ?? '')?.game;
@@ -78,7 +76,7 @@ function showAges(): void {
   }
 }
 
-/** Texts take the room they were built with: what comes in their place is shorter. */
+/** Texts keep their built height: the new ones are shorter. */
 function keepHeight(): void {
   for (const lede of document.querySelectorAll<HTMLElement>('[data-live-text]'))
     lede.style.minHeight ||= `${String(lede.offsetHeight)}px`;

@@ -7,11 +7,11 @@ interface PaymentWatcher {
   /** What is known now; `succeeded` and `failed` are final. */
   onPayment: (payment: PaymentResponse) => void;
   onConnection: (connected: boolean) => void;
-  /** The API will not say: signed out, or not this member's payment. */
+  /** The API refuses: signed out, or not this member's payment. */
   onRefused: (error: ApiError) => void;
 }
 
-/** Trying again helps against a fault of the line or the server, not against a refusal. */
+/** Retrying helps after a failure of the network or the server, not after a refusal. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }

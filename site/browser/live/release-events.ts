@@ -2,20 +2,18 @@ import type { ReleaseEvent } from '#data/contract/content.ts';
 
 import { readEvents } from './event-stream.ts';
 
-/** Names the lock that the tab with the connection holds, and the channel on which it passes events on. */
+/** The name of the lock of the tab with the connection, and of the channel on which it forwards events. */
 const NAME = 'hashmark-releases';
 /** A page that is hidden for less than this keeps listening. */
 const HIDDEN_MS = 5000;
 
 interface ReleaseListener {
   onRelease: (event: ReleaseEvent) => void;
-  /**
-   * There was a time in which nothing was heard: the page was hidden, or there was no place for one more that listens.
-   */
+  /** Called after a gap: the page was hidden, or the server had no room for another listener. */
   onReturn: () => void;
 }
 
-/** Listens until it is told to stop: by itself when this tab gets the lock, to the tab that has it until then. */
+/** Listens to the server when this tab gets the lock, and to the tab with the lock until then. */
 function listen({ onRelease, onReturn }: ReleaseListener): () => void {
   const leaving = new AbortController();
   const channel = new BroadcastChannel(NAME);
@@ -35,7 +33,7 @@ function listen({ onRelease, onReturn }: ReleaseListener): () => void {
         event: 'release',
         onData: notifyAll,
         onConnection: () => undefined,
-        // Whoever is turned away on a busy night asks now and then instead.
+        // A refused tab asks for the games at each retry instead.
         mayListen: () => Promise.resolve(notifyAll(null)),
       });
       leaving.signal.addEventListener('abort', () => {
@@ -43,7 +41,7 @@ function listen({ onRelease, onReturn }: ReleaseListener): () => void {
         release();
       });
     });
-  // It rejects when the tab stops waiting for its turn.
+  // It rejects when this tab stops waiting for the lock.
   navigator.locks.request(NAME, { signal: leaving.signal }, hold).catch(() => undefined);
   return () => {
     leaving.abort();
@@ -78,7 +76,7 @@ export function followReleases(listener: ReleaseListener): () => void {
   };
   const { signal } = stopping;
   document.addEventListener('visibilitychange', onVisibility, { signal });
-  // A page that the browser puts aside must hold nothing open.
+  // A page in the back/forward cache must not hold a connection.
   addEventListener('pagehide', quit, { signal });
   addEventListener('pageshow', onVisibility, { signal });
   if (document.visibilityState === 'visible') leave = listen(listener);

@@ -6,12 +6,12 @@ import { ApiError } from '../client/request.ts';
 import { readEvents } from './event-stream.ts';
 
 interface UpdateWatcher {
-  /** All there is to know, at once and after each change. */
+  /** The complete state, at once and after each change. */
   onState: (state: UpdateState) => void;
   onConnection: (connected: boolean) => void;
 }
 
-/** Listens to `GET /api/admin/update-events`, anew while the list of updates may be read. Returns how to stop. */
+/** Listens to `GET /api/admin/update-events`, again as long as the list of updates can be read. Returns how to stop. */
 export function watchUpdates({ onState, onConnection }: UpdateWatcher): () => void {
   return readEvents<UpdateState>({
     url: '/api/admin/update-events',
@@ -23,7 +23,7 @@ export function watchUpdates({ onState, onConnection }: UpdateWatcher): () => vo
     onConnection,
     mayListen: async () => {
       try {
-        // Fetched through its query, so that a refusal is seen by whoever shows the list.
+        // Fetched through its query, so that the list shows a refusal.
         await getQueryClient().query({ ...updateRunsQuery(), staleTime: 0 });
         return true;
       } catch (error) {

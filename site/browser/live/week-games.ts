@@ -2,10 +2,9 @@ import type { GameResponse } from '#data/contract/content.ts';
 
 import { exchange } from '../client/request.ts';
 
-/** The games of a week as the API knows them now. */
 export interface WeekGames {
   games: GameResponse[];
-  /** Since when the scores are what they are (epoch milliseconds); null when the API does not say. */
+  /** When the scores were reported (epoch milliseconds); null when the API does not say. */
   reportedAt: number | null;
   releaseId: string | null;
 }
