@@ -15,7 +15,7 @@ import { feedId } from './permanent-id.ts';
 import { oneLine } from './file-text.ts';
 
 /** The page of another site that an entry only points to. */
-export interface Original {
+interface Original {
   /** Absolute. */
   url: string;
   siteName: string;

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
-
+import { expect, it, test } from 'vitest';
 import { buildTeam } from '#data/testing/builders.ts';
-
-import { calendarFollowings, calendarParam, feedFollowings, feedParam, followingHome } from './followings.ts';
+import {
+  calendarFollowings,
+  calendarParam,
+  feedFollowings,
+  feedParam,
+  followGroups,
+  followingHome,
+} from './followings.ts';
 
 const teams = [buildTeam('georgia')];
-
 test('recruiting and the daily letter have feeds and no calendar, everything else both', () => {
   const calendars = calendarFollowings(teams).map(calendarParam);
   expect(calendars).toEqual([
@@ -28,4 +32,38 @@ test('what is followed has a page that shows it', () => {
     '/recruiting',
     '/daily',
   ]);
+});
+
+const PUBLIC = new URL('https://hashmark.example');
+const team = { kind: 'team', teamId: 'ole-miss' } as const;
+const hrefsOf = (groups: ReturnType<typeof followGroups>) =>
+  Object.fromEntries(groups.flatMap(({ ways }) => ways.map(({ label, href }) => [label, href])));
+
+it('offers a team’s calendar, feeds, letter and alerts in one place', () => {
+  expect(hrefsOf(followGroups(team, PUBLIC))).toEqual({
+    'Google Calendar':
+      'https://calendar.google.com/calendar/render?cid=webcal%3A%2F%2Fhashmark.example%2Fcalendars%2Fteams%2Fole-miss.ics',
+    'Calendar app': 'webcal://hashmark.example/calendars/teams/ole-miss.ics',
+    'Calendar file': '/calendars/teams/ole-miss.ics',
+    'Atom feed': '/feeds/teams/ole-miss.atom',
+    'JSON Feed': '/feeds/teams/ole-miss.json',
+    'Daily letter': '/#newsletter',
+    'On the dashboard': '/dashboard',
+  });
+});
+
+it.each(['http://127.0.0.1:4321', 'http://localhost', 'http://[::1]:4321'])(
+  'does not send Google to %s, which it cannot reach, and says so',
+  (address) => {
+    const [calendar] = followGroups(team, new URL(address));
+    expect(calendar?.ways.map(({ label }) => label)).toEqual(['Calendar app', 'Calendar file']);
+    expect(calendar?.note).toContain('Google Calendar cannot reach');
+  },
+);
+
+it('offers no calendar of what has no dates, and alerts of a team alone', () => {
+  for (const kind of ['recruiting', 'daily'] as const)
+    expect(followGroups({ kind }, PUBLIC).map(({ title }) => title)).toEqual(['Feed', 'Mail']);
+  const ofAll = followGroups({ kind: 'all' }, PUBLIC);
+  expect(ofAll.map(({ title }) => title)).toEqual(['Calendar', 'Feed', 'Mail']);
 });

@@ -11,7 +11,7 @@ import { feedDescription, feedTitle, followingHome } from './followings.ts';
 
 const asHtml = (text: string): string => escapeHtml(fileText(text));
 /** What a reader's program shows of an entry: paragraphs, and the way to the original of another site's item. */
-export function entryHtml({ paragraphs, original }: FeedEntry): string {
+function entryHtml({ paragraphs, original }: FeedEntry): string {
   const text = paragraphs.map((paragraph) => `<p>${asHtml(paragraph)}</p>`);
   if (original !== null) {
     const { url, siteName } = original;

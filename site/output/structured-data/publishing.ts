@@ -13,7 +13,7 @@ import { easternIso, gameNodeId, teamReference } from './sports.ts';
  * every page that speaks of the thing and in every release.
  */
 /** The publisher's id. */
-export function organizationId(): string {
+function organizationId(): string {
   return `${absoluteUrl(PATHS.home)}#organization`;
 }
 

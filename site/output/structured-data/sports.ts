@@ -33,9 +33,9 @@ export function easternIso(at: string): string {
 }
 
 /** The sport as every page of the site calls it. */
-export const SPORT = 'College football';
+const SPORT = 'College football';
 /** A town in markup, as far as the page names it: no country, which stands on no page. */
-export function postalAddress({ city, state }: Locality): PostalAddressLeaf {
+function postalAddress({ city, state }: Locality): PostalAddressLeaf {
   return {
     '@type': 'PostalAddress',
     addressLocality: city,

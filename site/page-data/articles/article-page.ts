@@ -11,12 +11,6 @@ import { gamesAround } from '#site/page-data/game/team-course.ts';
 import { articlesOf, type Season } from '#site/page-data/season/season.ts';
 import { conferencePath, PATHS } from '#site/screen-paths.ts';
 
-/**
- * Everything an article's page shows but its text, which stands here by its digest alone: whether the page is rendered
- * again is decided without reading it.
- */
-export type ArticlePage = NonNullable<ReturnType<typeof articlePage>>;
-
 /** Ways onward under a heading, the last of a kind that has one to all of it. */
 export interface Onward {
   title: string;
@@ -99,8 +93,9 @@ function storiesOnward(season: Season, article: ArticleSummary): Onward[] {
 }
 
 /**
- * What the page of one article shows; undefined for an unknown id. Nothing in it changes with a
- * release unless the article, its game or what it leads to did. `shownYear` is the season that the site shows.
+ * What the page of one article shows; undefined for an unknown id. Its text is here by a digest alone: whether the page is
+ * rendered again is decided without reading it. Nothing changes with a release unless the article, its game or what it
+ * leads to did. `shownYear` is the season that the site shows.
  */
 export function articlePage(season: Season, id: string, shownYear = season.year) {
   const article = season.articles.get(id);

@@ -30,7 +30,7 @@ export function leadsOf({ away, home }: Periods): number[] {
 const MOMENTS = ['after the first quarter', 'at halftime', 'after three quarters'] as const;
 
 /** `at halftime`, `after four quarters`, `at the end`: when a period was over. */
-export function momentOf(at: number, periods: number): string {
+function momentOf(at: number, periods: number): string {
   if (at === periods - 1) return 'at the end';
   if (at < MOMENTS.length) return MOMENTS[at] ?? '';
   if (at === REGULAR_PERIODS - 1) return 'after four quarters';

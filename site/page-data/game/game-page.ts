@@ -22,7 +22,7 @@ import { teamGameWords } from './schedule-result.ts';
 import { gamesAround, hasGapBefore, placesAround, playedBefore } from './team-course.ts';
 
 /** One of the two teams with its season around the game. */
-export type GameSide = ReturnType<typeof sideOf>;
+type GameSide = ReturnType<typeof sideOf>;
 /** Everything a game's page shows, and nothing else: its digest decides whether it is rendered again. */
 export type GamePage = NonNullable<ReturnType<typeof gamePage>>;
 

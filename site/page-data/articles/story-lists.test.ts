@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-
-import type { ArticleSummary } from '#data/domain/article.ts';
+import { type ArticleSummary, DESK_AUTHOR, STAFF_AUTHOR } from '#data/domain/article.ts';
 import { buildArticle } from '#data/testing/builders.ts';
-
-import { archiveParts, countArchiveParts } from './story-lists.ts';
+import { archiveParts, countArchiveParts, deskPage } from './story-lists.ts';
 
 function newestFirst(count: number): ArticleSummary[] {
   return Array.from({ length: count }, (_, index) => {
@@ -12,7 +10,6 @@ function newestFirst(count: number): ArticleSummary[] {
     return { ...buildArticle(`story-${String(age)}`, { publishedAt }), team: null };
   });
 }
-
 test.each([
   [0, 0],
   [1, 1],
@@ -50,4 +47,19 @@ test('a new article leaves every full part but the newest as it was', () => {
   const after = archiveParts(newestFirst(101));
   expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
   expect(after[2]).not.toEqual(before[2]);
+});
+
+const piece = (id: string, facts: Partial<ArticleSummary>): [string, ArticleSummary] => [
+  id,
+  { ...buildArticle(id), team: null, author: DESK_AUTHOR, kind: 'recap', ...facts },
+];
+test('the desk counts what our newsroom wrote by its kinds, and names its newest eight', () => {
+  const articles = new Map([
+    piece('of-others', { author: 'A. Writer', kind: 'feed' }),
+    piece('by-hand', { author: STAFF_AUTHOR, kind: 'feature' }),
+    ...Array.from({ length: 9 }, (_, at) => piece(`recap-${String(at)}`, {})),
+  ]);
+  const { counts, newest } = deskPage({ articles });
+  expect(counts).toBe('1 feature and 9 recaps');
+  expect(newest.map(({ id }) => id)).toEqual(['by-hand', ...[0, 1, 2, 3, 4, 5, 6].map((at) => `recap-${String(at)}`)]);
 });
