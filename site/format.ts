@@ -5,6 +5,7 @@ export function dollars(cents: number): string {
   const amount = cents / 100;
   return `$${Number.isInteger(amount) ? amount.toLocaleString('en-US') : amount.toFixed(2)}`;
 }
+
 /** A charge to the cent, `$12.00`, as it stands on a card's statement. Takes integer US cents. */
 export function exactDollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;

@@ -4,6 +4,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
+
 /** A plain text that may stand in HTML or SVG, as content or inside a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
@@ -14,6 +15,7 @@ export function escapeHtml(text: string): string {
  * something else.
  */
 const SCORE = /(?<![\w-])(No\. \d{1,3}|\d{1,3}[-\u2013]\d{1,3})(?![\w-])/g;
+
 /** A text in parts: what stands before a score, the score, what stands before the next one, and so on to the end. */
 export function splitAtScores(text: string): string[] {
   return text.split(SCORE);

@@ -40,6 +40,7 @@ export const PATHS = {
   sitemap: '/sitemap',
   articleIndex: '/teams/articles.json',
 } as const;
+
 /** One part of the article archive; parts are numbered from 1, the oldest. */
 export function archivePath(part: number): string {
   return `${PATHS.teams}/page/${part}`;

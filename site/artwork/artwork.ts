@@ -112,6 +112,7 @@ export function articleArtwork({ article, game }: ArticleArtworkInput): string {
 export type RecruitArtworkInput = Pick<Recruit, 'position' | 'nationalRanking' | 'classYear'> & {
   committedTeam: ArtTeam | null;
 };
+
 /**
  * The plate of a recruit without a picture, as an SVG text: position painted between yard lines on the committed
  * team's colour (turf without one), national rank above, class below. Needs ArtworkSprite on the page. Decorative.

@@ -6,6 +6,7 @@ import { cspHash } from './inline-scripts.ts';
 
 const INLINE = /<(script|style)\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
 const HASH = /^'sha256-/;
+
 /**
  * A policy with those of its hashes alone that a script or style of this page needs; Astro lists those of the complete
  * site. A hash that is not in the policy is never added: a script that got into the page by its content stays shut out.

@@ -7,6 +7,7 @@ import { checkSite } from '#site/testing/crawl/structured-data-check.ts';
 
 // The site is crawled once for all tests of this file.
 test.describe.configure({ mode: 'default' });
+
 interface Inspected extends SiteReport {
   built: readonly string[];
 }

@@ -78,6 +78,7 @@ interface Fixtures {
   /** A page of a browser in which `staff` is signed in. */
   staffPage: Page;
 }
+
 interface WorkerFixtures {
   /** A fan with an account that no test changes for good: one for each worker, because making accounts is throttled. */
   fan: Fan;

@@ -93,6 +93,7 @@ interface Fixtures {
   /** A page of a browser in which a free member is signed in, who may do with the plan what they like. */
   payerPage: Page;
 }
+
 interface WorkerFixtures {
   /** One for each worker, because making accounts is throttled; free again at the start of each test. */
   payer: Fan;

@@ -8,6 +8,7 @@ interface Side {
   conference: string | null;
   score: number | null;
 }
+
 interface GameFacts {
   kickoff: string;
   away: Side;
@@ -15,6 +16,7 @@ interface GameFacts {
   conferenceGame: boolean;
   isConferenceChampionship: boolean;
 }
+
 interface Row {
   champion: boolean;
   cells: string[];

@@ -11,16 +11,19 @@ interface GameRow {
   away: { id: string; classification: string; score: number };
   home: { id: string; classification: string; score: number };
 }
+
 interface BoxRow {
   id: string;
   awayFigures: number[] | null;
   homeFigures: number[] | null;
 }
+
 interface PollRow {
   week: number;
   poll: string;
   places: [number, string][];
 }
+
 interface PlayerRow {
   name: string;
   teamId: string;

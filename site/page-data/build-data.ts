@@ -32,6 +32,7 @@ export function once<T>(gather: () => Promise<T>): () => Promise<T> {
     return result;
   };
 }
+
 /** The same, once for each key. */
 export function onceEach<Key, T>(gather: (key: Key) => Promise<T>): (key: Key) => Promise<T> {
   const gatherers = new Map<Key, () => Promise<T>>();

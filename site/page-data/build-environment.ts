@@ -4,6 +4,7 @@ import { type ContentDb, openContentDb } from '#data/content/database.ts';
 import { loadOperatorSettings } from '#data/settings/mail-settings.ts';
 
 let opened: ContentDb | undefined;
+
 /**
  * Opens a release's content database for reading. Without one it throws a sentence that names the file: SQLite's own
  * 'unable to open database file' does not say which.

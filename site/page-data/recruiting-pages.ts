@@ -15,6 +15,7 @@ export type ShownRecruit = Omit<Recruit, 'description' | 'committedTeam'> & {
 
 /** How many dots follow an uncommitted recruit. */
 const SAMPLE_TEAMS = 3;
+
 /**
  * The teams whose dots follow an uncommitted recruit (specification section 4): the leaders of the standings, as a
  * sample. It claims no interest of either side.
@@ -57,6 +58,7 @@ function linkTo(recruit: Recruit | undefined, over: string) {
   const label = `${rank === null ? '' : `No. ${String(rank)} `}${name}, ${position}`;
   return [{ href: recruitPath(id), label, over }];
 }
+
 /**
  * What the page of one recruit of a season's class shows, and nothing else: its digest decides whether it is rendered
  * again. Undefined for one who is not in it. `news` is all recruiting news that is public, newest first.

@@ -22,6 +22,7 @@ export interface OpeningGame {
   eventName?: string;
   isFeatured?: boolean;
 }
+
 interface OpeningTeam {
   id: string;
   name: string;

@@ -20,6 +20,7 @@ interface Original {
   url: string;
   siteName: string;
 }
+
 /** One entry of a feed, in whatever format it is written. */
 export interface FeedEntry {
   /** The same for ever: an absolute IRI that is no address. */
@@ -57,6 +58,7 @@ function categoriesOf(article: ArticleSummary, teams: readonly Team[]): string[]
   const conferences = [article.conference, ...teams.map(({ conference }) => conference)];
   return [...new Set([...conferences.filter(isCoveredConference), ...teams.map(({ name }) => name)])];
 }
+
 function originalOf({ externalUrl, sourceSite }: ArticleSummary): Original | null {
   if (externalUrl === null || !URL.canParse(externalUrl)) return null;
   const { href, protocol } = new URL(externalUrl);
@@ -118,6 +120,7 @@ export function newsEntry(item: RecruitingNews, team: Team | null): FeedEntry {
 
 /** When a day's letter counts as published: with the day's update. */
 export const letterPublishedAt = (day: string): string => easternInstant(day, DAILY_UPDATE_HOUR).toISOString();
+
 /** A day's letter as an entry of a feed. */
 export function dailyEntry(page: DailyPage): FeedEntry {
   const publishedAt = letterPublishedAt(page.day);

@@ -78,6 +78,7 @@ export function feedTitle(following: NamedFollowing): string {
       return `Daily letter | ${PRODUCT.name}`;
   }
 }
+
 /** One sentence on what a feed holds. */
 export function feedDescription(following: NamedFollowing): string {
   switch (following.kind) {

@@ -21,6 +21,7 @@ import { type CalendarFollowing, calendarFollowings } from './followings.ts';
  * to thirty minutes.
  */
 const GAME_MS = 3.5 * HOUR_MS;
+
 /**
  * Start and end as instants (ISO 8601 UTC). A game without a kick-off time is an all-day event: its Eastern date
  * (`YYYY-MM-DD`) and the day after.
@@ -91,12 +92,14 @@ export function gameEvent(game: Game, change: GameChange, firstId: string) {
 }
 
 export type CalendarEvent = ReturnType<typeof gameEvent>;
+
 /** One calendar: exactly what its file holds, so that its digest says whether it changed. */
 export interface Calendar {
   following: CalendarFollowing;
   /** Soonest first. */
   events: CalendarEvent[];
 }
+
 /** Of a game that no update has looked at yet: the same at every build. */
 function unchanged(gameId: string, season: WeekTable): GameChange {
   const changedAt = easternInstant(firstDayOf(season), 0).toISOString();

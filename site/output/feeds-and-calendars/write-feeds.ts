@@ -10,6 +10,7 @@ import type { Feed, FeedEntry } from './feed-entries.ts';
 import { feedDescription, feedTitle, followingHome } from './followings.ts';
 
 const asHtml = (text: string): string => escapeHtml(fileText(text));
+
 /** What a reader's program shows of an entry: paragraphs, and the way to the original of another site's item. */
 function entryHtml({ paragraphs, original }: FeedEntry): string {
   const text = paragraphs.map((paragraph) => `<p>${asHtml(paragraph)}</p>`);

@@ -12,6 +12,7 @@ export interface Crumb {
   href: string;
   label: string;
 }
+
 /** The way to a page as the page shows it: from the home page, through `steps`, to the page itself. */
 export function crumbs(...steps: [Crumb, ...Crumb[]]): Crumb[] {
   return [{ href: PATHS.home, label: 'Home' }, ...steps];
@@ -38,6 +39,7 @@ interface ListedItem {
   /** As the list shows it. */
   name: string;
 }
+
 /** An article in a list that shows its headline. */
 export function listedArticle({ id, title }: Pick<Article, 'id' | 'title'>): ListedItem {
   return { path: articlePath(id), name: title };

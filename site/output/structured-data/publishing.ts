@@ -50,6 +50,7 @@ export function newsroomNode(name: string): OrganizationLeaf {
   const parentOrganization = { '@id': organizationId() };
   return { '@type': 'Organization', name, url: absoluteUrl(PATHS.desk), parentOrganization };
 }
+
 /** Of what the desk wrote automatically or the staff together the author is the newsroom and not a person. */
 function authorOf({ author }: ArticleSummary): OrganizationLeaf | PersonLeaf {
   return isNewsroomByline(author) ? newsroomNode(author) : { '@type': 'Person', name: author };

@@ -34,6 +34,7 @@ export function easternIso(at: string): string {
 
 /** The sport as every page of the site calls it. */
 const SPORT = 'College football';
+
 /** A town in markup, as far as the page names it: no country, which stands on no page. */
 function postalAddress({ city, state }: Locality): PostalAddressLeaf {
   return {
@@ -88,6 +89,7 @@ export function sportsTeamNode(team: TeamIdentity, image: string): SportsTeamLea
 
 /** What a game's page says in place of a venue that is not known. */
 export const VENUE_UNKNOWN = 'To be announced';
+
 /** `2025 season`: what the pages call the season that a game belongs to. */
 export function seasonName(season: number): string {
   return `${season} season`;

@@ -93,9 +93,9 @@ function storiesOnward(season: Season, article: ArticleSummary): Onward[] {
 }
 
 /**
- * What the page of one article shows; undefined for an unknown id. Its text is here by a digest alone: whether the page is
- * rendered again is decided without reading it. Nothing changes with a release unless the article, its game or what it
- * leads to did. `shownYear` is the season that the site shows.
+ * What the page of one article shows; undefined for an unknown id. Its text is here by a digest alone, so that no text is
+ * read to decide whether the page is rendered again. Nothing changes with a release unless the article, its game or what
+ * it leads to did. `shownYear` is the season that the site shows.
  */
 export function articlePage(season: Season, id: string, shownYear = season.year) {
   const article = season.articles.get(id);

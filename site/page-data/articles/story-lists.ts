@@ -49,6 +49,7 @@ export function archiveParts(newestFirst: readonly ArticleSummary[]) {
 }
 
 const NEWEST = 8;
+
 /** What our newsroom has written: how many pieces of each kind, in words, and the newest. */
 export function deskPage({ articles }: Pick<Season, 'articles'>) {
   const own = [...articles.values()].filter(({ author }) => isNewsroomByline(author));

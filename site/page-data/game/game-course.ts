@@ -7,6 +7,7 @@ export interface Periods {
   away: readonly number[];
   home: readonly number[];
 }
+
 /** The periods of a game; null while they are not known. */
 export function periodsOf(box: GameBox | null): Periods | null {
   if (box === null || box.awayPeriods === null || box.homePeriods === null) return null;

@@ -156,6 +156,7 @@ export function previewOf(
 }
 
 export type GameOfWeekPage = NonNullable<Awaited<ReturnType<typeof gatherGameOfWeekPage>>>;
+
 /**
  * The Game of the Week of a season at its present with the two teams' meetings, those of the seasons before as
  * `earlierOf` gives them; null when there is none.

@@ -134,6 +134,7 @@ export function headlineDay(game: Kickoff): string {
   const day = kickoffDay(game);
   return `${kickoffDays(game) ?? formatNewsDate(day)}, ${day.slice(0, 4)}`;
 }
+
 function newsOf(game: Game): string {
   if (isFinal(game)) {
     const score = highLow(game.awayScore, game.homeScore);

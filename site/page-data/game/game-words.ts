@@ -91,6 +91,7 @@ export interface GameMoment {
   /** True for a game that should have been played by now, but whose result is not known. */
   isOverdue: boolean;
 }
+
 /** What must be said besides a game's sentence: how fresh a score is, what is not known yet; null when all is said. */
 export function gameNote(game: Game, { asOf, isOverdue }: GameMoment): string | null {
   const { status, awayScore, homeScore } = game;

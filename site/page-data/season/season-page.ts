@@ -13,6 +13,7 @@ import { allStandings } from './standings.ts';
 
 /** The rest is found in the article archive. */
 const MAX_STORIES = 12;
+
 /**
  * Which parts of the article archive hold these articles of a season, newest part first: from when to when, and how
  * many. Takes the complete archive.
@@ -69,6 +70,7 @@ export function seasonPage(season: Season, parts: ReturnType<typeof seasonParts>
 }
 
 export type WeekPage = ReturnType<typeof weekPages>[number];
+
 /** All weeks of a season's schedule, by their number. */
 export function weekPages(season: Season) {
   const weeks = Map.groupBy(season.games.values(), ({ week }) => week);

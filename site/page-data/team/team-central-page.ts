@@ -14,6 +14,7 @@ import type { TeamBrief } from './team-brief.ts';
  * Articles in the HTML of Team Central: one that leads, and rows of three. The archive and the search have the rest.
  */
 const TEAM_CENTRAL_ARTICLES = 25;
+
 /** The conferences that some article's team belongs to, in the order every screen uses. */
 function conferencesOf(articles: readonly Pick<ArticleSummary, 'team'>[]): Conference[] {
   const present = new Set(articles.map((article) => article.team?.conference));
@@ -35,6 +36,7 @@ export function teamCentralPage(season: Season) {
 
 /** Enough that a page of some days ago still knows the next game. */
 const NEXT_GAMES = 3;
+
 /** What is new about one team (`/teams/{id}.json`); empty for an unknown one. */
 export function teamBrief(season: Season, teamId: string): TeamBrief {
   const games = season.schedules.get(teamId) ?? [];

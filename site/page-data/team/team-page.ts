@@ -12,6 +12,7 @@ import { teamSchedule } from './team-schedule.ts';
 
 /** A team's places in the polls of one week; null: not ranked, or no such poll. */
 export type WeekRanks = { week: number } & Record<Poll, number | null>;
+
 /** A team's places in every week that has an AP poll; empty for one that no poll of the season has ranked. */
 export function teamRankings(polls: readonly PollPlace[], teamId: string): WeekRanks[] {
   const own = polls.filter((place) => place.teamId === teamId);
