@@ -120,12 +120,14 @@ export type RecruitArtworkInput = Pick<Recruit, 'position' | 'nationalRanking' |
 export function recruitArtwork(recruit: RecruitArtworkInput): string {
   const { fill, ink } = paintOf(recruit.committedTeam);
   const position = recruit.position.toUpperCase();
+  const shortSize = position.length === 3 ? 46 : 58;
+  const size = position.length > 3 ? 36 : shortSize;
   const rank = recruit.nationalRanking === null ? '' : `#${String(recruit.nationalRanking)}`;
   return (
     '<svg class="art" viewBox="0 0 88 150" aria-hidden="true" focusable="false">' +
     `<path ${fill} d="M-99-150H187V300H-99z"/><g ${ink}><use href="#art-plate"/>` +
     (rank && word(rank, 44, 33, 22, 'opacity=".85"')) +
-    word(position, 44, 93, position.length > 3 ? 36 : position.length > 2 ? 46 : 58) +
+    word(position, 44, 93, size) +
     word(`’${String(recruit.classYear).slice(-2)}`, 44, 136, 22, 'opacity=".85"') +
     '</g></svg>'
   );

@@ -37,7 +37,8 @@ function teamOnward(season: Season, game: Game, team: TeamIdentity): Onward[] {
   const here = schedule.findIndex(({ id }) => id === game.id);
   const around = schedule.flatMap((other, at) => {
     if (Math.abs(at - here) !== 1) return [];
-    const over = at < here ? 'Game before' : isToCome(other) ? 'Next game' : 'Game after';
+    const after = isToCome(other) ? 'Next game' : 'Game after';
+    const over = at < here ? 'Game before' : after;
     return [{ href: pathAbout(season, other), label: gameLabel(other, season), over }];
   });
   const links = [...around, { href: path, label: `More on ${team.name}` }];
@@ -93,9 +94,9 @@ function storiesOnward(season: Season, article: ArticleSummary): Onward[] {
 }
 
 /**
- * What the page of one article shows; undefined for an unknown id. Its text is here by a digest alone, so that no text is
- * read to decide whether the page is rendered again. Nothing changes with a release unless the article, its game or what
- * it leads to did. `shownYear` is the season that the site shows.
+ * What the page of one article shows; undefined for an unknown id. Its text is here by a digest alone, so that no text
+ * is read to decide whether the page is rendered again. Nothing changes with a release unless the article, its game or
+ * what it leads to did. `shownYear` is the season that the site shows.
  */
 export function articlePage(season: Season, id: string, shownYear = season.year) {
   const article = season.articles.get(id);

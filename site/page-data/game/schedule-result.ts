@@ -8,8 +8,8 @@ export function scoreOf(game: Game, isHome: boolean) {
   if (game.awayScore === null || game.homeScore === null) return null;
   const [own, other] = isHome ? [game.homeScore, game.awayScore] : [game.awayScore, game.homeScore];
   if (!isFinal(game)) return { result: null, own, other };
-  const result = own > other ? ('W' as const) : own < other ? ('L' as const) : ('T' as const);
-  return { result, own, other };
+  if (own === other) return { result: 'T' as const, own, other };
+  return { result: own > other ? ('W' as const) : ('L' as const), own, other };
 }
 
 /** `3:30 PM ET`, `Time TBD`, `Postponed`: what stands where a score will be; null when the game is over. */
