@@ -59,6 +59,8 @@ export default defineConfig({
       assetsInlineLimit: 8192,
       // Without it the minifier writes for the newest browsers alone, such as a thickness within `text-decoration`.
       cssTarget: OLDEST_BROWSERS,
+      // A constant that two islands share would else be a file of its own.
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
     },
     // A native module: it must be loaded by Node, never bundled.
     ssr: { external: ['better-sqlite3'] },
