@@ -20,7 +20,7 @@ const UPDATE_OUTCOMES = ['running', 'published', 'unchanged', 'failed', 'skipped
 export type UpdateOutcome = (typeof UPDATE_OUTCOMES)[number];
 
 /**
- * The steps of an update in their order; one without news ends after `desk`, and `announce` is for those that tell
+ * The steps of an update in their order; one without news ends after `desk`, and `announce` is for those that notify
  * search engines.
  */
 export const UPDATE_STEPS = [
@@ -42,10 +42,7 @@ export type UpdateStepName = (typeof UPDATE_STEPS)[number];
 
 const tableChanges = Type.Object({ added: count, changed: count, removed: count, total: count });
 
-/**
- * What changed in the content, by entity; teams count opponents too. Reports of before there were the last three lack
- * them.
- */
+/** What changed in the content, by entity; teams count opponents too. Older reports lack the last three. */
 export const UpdateCountsSchema = Type.Object({
   teams: tableChanges,
   games: tableChanges,
@@ -73,7 +70,7 @@ export type UpdateNote = Static<typeof UpdateNoteSchema>;
 export const UpdateStepSchema = Type.Object({ name: Type.String(), ms: count });
 export type UpdateStep = Static<typeof UpdateStepSchema>;
 
-/** One update that was tried, as it is kept and listed. */
+/** One update that was tried, as it is stored and listed. */
 export const UpdateRunSchema = Type.Object({
   id: Type.String({ description: 'Sorts by time' }),
   trigger: Type.Enum(UPDATE_TRIGGERS),
@@ -113,7 +110,7 @@ const UpdateProgressSchema = Type.Object({
 
 export type UpdateProgress = Static<typeof UpdateProgressSchema>;
 
-/** The updates of scores alone, while games are played; the last three at the most are listed among the others. */
+/** The updates of scores alone, while games are played; at most the last three are listed among the others. */
 const ScoresStateSchema = Type.Object({
   everyMinutes: Type.Integer({ minimum: 1 }),
   last: nullable(Type.Pick(UpdateRunSchema, ['startedAt', 'outcome', 'message'])),
@@ -152,7 +149,6 @@ export const TriggerUpdateResponseSchema = Type.Object({
 
 export type TriggerUpdateResponse = Static<typeof TriggerUpdateResponseSchema>;
 
-/** A release that is kept. */
 export const ReleaseSchema = Type.Object({
   id: Type.String(),
   createdAt: nullableValue(instant),

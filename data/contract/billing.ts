@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { SUBSCRIPTION_STATUSES } from '../domain/members/subscription.ts';
 import { nullableValue } from '../domain/schemas.ts';
 
-/** Who takes the payment: the provider, or the stand-in of a machine without keys, which charges nobody. */
+/** Who takes the payment: the provider, or the sandbox of a machine without keys, which charges no card. */
 export const PAYMENT_MODES = ['provider', 'sandbox'] as const;
 /** The answer of `POST /api/create-subscription` (specification section 7). */
 export const CreateSubscriptionResponseSchema = Type.Object({

@@ -3,8 +3,8 @@ import { FREQUENCIES } from '../newsletter/preferences.ts';
 import { nullableValue } from '../domain/schemas.ts';
 
 /**
- * What the forms say before an address is given, under a version that is kept with each request as a proof of what was
- * agreed to: a change of the words needs the next version (decision 043).
+ * What the forms say before an address is given, under a version that is stored with each request as a proof of what
+ * was agreed to: a change of the words needs the next version (decision 043).
  */
 export const NEWSLETTER_WORDS = {
   version: '1',
@@ -66,7 +66,7 @@ const ChoiceFields = {
 export const NewsletterChoiceRequestSchema = Type.Object({ token: TokenSchema, ...ChoiceFields });
 export type NewsletterChoiceRequest = Static<typeof NewsletterChoiceRequestSchema>;
 
-/** Whether letters go to an address; `gone`: we know nothing of it any more. */
+/** Whether letters go to an address; `gone`: it was deleted. */
 const StateField = Type.Enum(['on', 'asked', 'left', 'gone']);
 
 /** The answer of `POST /api/newsletter/reader`. */

@@ -3,13 +3,13 @@ import { REPORTED_STATUSES } from '../domain/football/game.ts';
 import { nullable, nullableValue } from '../domain/schemas.ts';
 
 /*
- * What premium members are told, on the wire. Points are against an average FBS team on neutral ground, chances 0 to 1,
- * and null stands for what is not known; data/domain/football/rating.ts says more of each figure.
+ * What only premium members may read, on the wire. Points are against an average FBS team on neutral ground, chances 0
+ * to 1, and null stands for what is not known; data/domain/football/rating.ts says more of each figure.
  */
 
 const text = Type.String();
 const points = Type.Number();
-const whole = Type.Integer({ minimum: 0 });
+const count = Type.Integer({ minimum: 0 });
 const rank = Type.Integer({ minimum: 1, description: 'Among all FBS teams' });
 const week = Type.Integer({
   description: 'The week after whose games it stands; -1: the preseason',
@@ -47,16 +47,16 @@ const SideSchema = Type.Object({
 
 export const GameAnalysisSchema = Type.Object({
   gameId: text,
-  season: whole,
-  week: whole,
-  rated: whole,
+  season: count,
+  week: count,
+  rated: count,
   away: SideSchema,
   home: SideSchema,
   status: Type.Enum([...REPORTED_STATUSES, 'result not known'] as const),
   /** Two games in three end within `spread` points of the margin. */
   forecast: nullable(Type.Object({ homeMargin: points, homeWin: chance, spread: points })),
   /** Period 0 is the kick-off, then the end of each quarter and overtime. */
-  course: nullable(Type.Array(Type.Object({ period: whole, awayPoints: whole, homePoints: whole, homeWin: chance }))),
+  course: nullable(Type.Array(Type.Object({ period: count, awayPoints: count, homePoints: count, homeWin: chance }))),
   /** The chance that the winner had before, and how far the margin was from the expected one. */
   surprise: nullable(Type.Object({ winner: Type.Enum(['away', 'home']), winnerChance: chance, miss: points })),
 });
@@ -64,7 +64,7 @@ export const GameAnalysisSchema = Type.Object({
 export type GameAnalysis = Static<typeof GameAnalysisSchema>;
 
 const ranked = nullable(Type.Object({ value: Type.Number(), rank }));
-const record = { wins: whole, losses: whole };
+const record = { wins: count, losses: count };
 const GroundSchema = Type.Object({ ...record, meanMargin: pointsOrNull });
 const projected = {
   wins: points,
@@ -73,7 +73,7 @@ const projected = {
   playoff: chance,
 };
 const aroundFigures = {
-  season: whole,
+  season: count,
   isOver: Type.Boolean(),
   tieRules: nullable(Type.Enum(['scoring margin', 'company rating', 'head to head'])),
 };
@@ -81,7 +81,7 @@ const aroundFigures = {
 export const TeamMetricsSchema = Type.Object({
   team: TeamNameSchema,
   ...aroundFigures,
-  rated: whole,
+  rated: count,
   metrics: nullable(
     Type.Object({
       ratings: Type.Array(Type.Object(rating)),

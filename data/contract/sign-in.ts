@@ -32,7 +32,7 @@ export const RegisterResponseSchema = Type.Object({
 
 /** The body of `POST /api/auth/forgot-password`. */
 export const ForgotPasswordRequestSchema = Type.Object({ email: Type.String() });
-/** Says the same whether somebody has the address or not. */
+/** The same sentence whether an account has the address or not. */
 export const RESET_ASKED = `If an account has this email address, a letter is on its way to it. Its link works once, for ${LINK_LIFE.resetPassword.words}.`;
 
 /** The body of `POST /api/auth/reset-password`; `token` is what the link in the letter holds behind '#'. */
@@ -56,7 +56,7 @@ export const VerifyAddressResponseSchema = Type.Object({
 
 export const SIGNED_OUT = 'You are signed out.';
 
-/** The readable cookie beside the session's: 'signed in, free or premium' for pages to go by. It opens nothing. */
+/** The readable cookie next to the session's: tells pages 'signed in, free or premium'. It permits nothing. */
 export const MEMBER_COOKIE = 'hashmark_member';
 export type MemberCookieValue = 'free' | 'premium';
 

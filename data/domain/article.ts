@@ -10,7 +10,7 @@ export const DESK_AUTHOR = `${PRODUCT.name} Desk, automated`;
 /** The author line of what is written by hand. */
 export const STAFF_AUTHOR = `${PRODUCT.name} Staff`;
 
-/** True for an author line that names our newsroom and not a person: the automated desk, or the staff as a whole. */
+/** True for an author line that names our newsroom and not a person: the automated desk, or all of the staff. */
 export function isNewsroomByline(author: string): boolean {
   return author === DESK_AUTHOR || author === STAFF_AUTHOR;
 }

@@ -14,7 +14,7 @@ export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
-/** The calendar day that many whole days later (earlier if negative). Days have no time zone and no clock changes. */
+/** The calendar day that many days later (earlier if negative). Days have no time zone and no clock changes. */
 export function addDays(day: string, days: number): string {
   return new Date((dayNumber(day) + days) * DAY_MS).toISOString().slice(0, 10);
 }

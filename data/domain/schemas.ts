@@ -65,7 +65,7 @@ const gameFacts = {
   isRivalry: Type.Boolean(),
   rivalryName: nullableValue(Type.String()),
   isConferenceChampionship: Type.Boolean(),
-  /** Bowls and playoff: games whose pairing nobody knew before the selection. */
+  /** Bowls and playoff: games whose pairing was not known before the selection. */
   isPostseason: Type.Boolean(),
   isPlayoff: Type.Boolean(),
   playoffRound: nullable(Type.Enum(['first-round', 'quarterfinal', 'semifinal', 'championship'])),
@@ -238,7 +238,7 @@ export const PlayerLineSchema = Type.Object({
   interceptions: nullableValue(Type.Integer()),
 });
 
-/** What is known of a finished game beside its score: nothing of it is needed for the game to stand. */
+/** What is known of a finished game besides its score; all of it may be missing. */
 export const GameBoxSchema = Type.Object({
   gameId: Type.String(),
   /** Both lists of one length; null: not known. */

@@ -44,7 +44,7 @@ export function formatEasternShortDate(at: Date | string): string {
   return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${day}`;
 }
 
-/** How newspapers shorten a month: those of up to five letters stay whole. */
+/** How newspapers shorten a month: those of up to five letters stay as they are. */
 function newsMonth(month: string): string {
   if (month.length <= 5) return month;
   return `${month.slice(0, month === 'September' ? 4 : 3)}.`;

@@ -74,7 +74,12 @@ function byWorth(a: DailyStory, b: DailyStory): number {
   );
 }
 
-/** * The letter of an issue for a reader with these preferences: the results since the previous letter, the kick-offs to come, the three best stories, and recruiting news that is public; null when there is nothing of all that. The stories are the recaps of those results, the previews of those kick-offs, and what else was published on the days before the issue's. Games that begin before `notBefore` are no kick-offs to come. The same input gives the same letter, whatever the time.
+/**
+ * The letter of an issue for a reader with these preferences: the results since the previous letter, the kick-offs to
+ * come, the three best stories, and recruiting news that is public; null when there is nothing of all that. The stories
+ * are the recaps of those results, the previews of those kick-offs, and what else was published on the days before the
+ * issue's. Games that begin before `notBefore` are no kick-offs to come. The same input gives the same letter, whatever
+ * the time.
  */
 export function dailyLetter(
   { day, since, until }: LetterIssue,

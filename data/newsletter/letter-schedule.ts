@@ -45,7 +45,9 @@ export function dailySpanOf(season: Pick<Season, 'weeks' | 'champion'>, gameDays
   return { first: addDays(mondayOf(first), 1), last: addDays(end, 1) };
 }
 
-/** * The issue of a day for daily or weekly readers; null when they get none. While games are played daily readers get one each day. Between seasons they get it on Mondays, when the week of games has ended, as weekly readers always do.
+/**
+ * The issue of a day for daily or weekly readers; null when they get none. While games are played daily readers get one
+ * each day. Between seasons they get it on Mondays, when the week of games has ended, as weekly readers always do.
  */
 export function issueOf(day: string, frequency: Frequency, span: DailySpan | null): LetterIssue | null {
   const isDaily = frequency === 'daily' && span !== null && span.first <= day && day <= span.last;

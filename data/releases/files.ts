@@ -83,8 +83,8 @@ async function syncOne(file: string): Promise<void> {
 }
 
 /**
- * Waits until everything written to the disk that holds `folder` is really on it, in one call for the whole file
- * system; where the system has none, at least `files` are certain.
+ * Waits until everything written to the disk of `folder` is really on it, in one call for the complete file system;
+ * where the system lacks that call, at least `files` are.
  */
 export async function syncToDisk(folder: string, files: readonly string[]): Promise<void> {
   await run('sync', ['-f', folder]).catch(() => undefined);
@@ -104,7 +104,7 @@ export async function writeFileAtomic(
   parts += 1;
   const part = `${file}.${process.pid}-${parts}.part`;
   try {
-    // Never through a link that somebody else may have put there, who may write in the same folder.
+    // Never through a link: another user who may write in the folder could have put one there.
     await rm(part, { force: true });
     const handle = await open(part, 'wx');
     try {

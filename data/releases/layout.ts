@@ -36,7 +36,7 @@ export function storePaths(storeDir: string) {
     lastReport: inStore('last-report.json'),
     /** When the league last refused its scoreboard to the key. */
     scoreboardRefusal: inStore('scoreboard-refused-at'),
-    /** Where a plain `astro build` puts its pages, and what it keeps for the next one. */
+    /** Where a plain `astro build` puts its pages, and its cache for the next one. */
     preview: inStore('preview'),
     /** What people have entrusted to us; no sync, build or rollback touches it. */
     accountsDb: inStore('accounts.db'),
@@ -61,7 +61,7 @@ export function releasePaths(folder: string) {
     folder,
     contentDb: path.join(folder, 'content.db'),
     site: path.join(folder, 'site'),
-    /** What another host has to send with the site: outside of it, so it is nobody's page. */
+    /** What another host has to send with the site: outside of it, so that it is no page. */
     headers: {
       folder: path.join(folder, 'headers'),
       splat: path.join(folder, 'headers/_headers'),
@@ -74,7 +74,7 @@ export function releasePaths(folder: string) {
 
 export type ReleasePaths = ReturnType<typeof releasePaths>;
 
-/** The paths of a release that the store keeps, by its id. */
+/** The paths of a release of the store, by its id. */
 export function releaseInStore({ releases }: Pick<StorePaths, 'releases'>, id: string): ReleasePaths {
   return releasePaths(path.join(releases, id));
 }

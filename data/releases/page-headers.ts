@@ -52,7 +52,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Of a page that is fetched just before its link is pressed: the press finds it kept, never older than a CDN's
+ * Of a page that is fetched just before its link is pressed: the press finds it cached, never older than a CDN's
  * (decision 065).
  */
 export const AHEAD = 'public, max-age=10';

@@ -61,7 +61,7 @@ const CardsReportSchema = Type.Object({
 
 export type CardsReport = Static<typeof CardsReportSchema>;
 
-/** What one run of the sync did: kept as `last-report.json` in the store, and the last line of `--json`. */
+/** What one run of the sync did: `last-report.json` in the store, and the last line of `--json`. */
 export const SyncReportSchema = Type.Object({
   outcome: Type.Enum(['published', 'unchanged', 'failed']),
   message: Type.String({ description: 'One sentence for people; the reason when it failed' }),

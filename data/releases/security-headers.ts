@@ -71,7 +71,7 @@ function policyIn(html: string): string | undefined {
 }
 
 /**
- * The whole policy of a page for the header that goes with it. Takes the page's first `POLICY_WITHIN_BYTES`; without a
+ * The complete policy of a page, for its header. Takes the page's first `POLICY_WITHIN_BYTES`; without a
  * policy there the strictest one is sent, never none. A meta element cannot say who may frame the page (OWASP ASVS 5.0,
  * 3.4.6).
  */

@@ -33,7 +33,7 @@ export async function switchCurrent(
   await rename(fresh, current);
 }
 
-/** The ids of the releases that the store keeps, newest first; each is whole, unless somebody has touched it. */
+/** The ids of the store's releases, newest first; each is complete, unless it was changed by hand. */
 export async function listReleaseIds({ releases }: Pick<StorePaths, 'releases'>): Promise<string[]> {
   const entries = await readdir(releases, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -62,10 +62,11 @@ export async function isOfThisVersion({ contentDb }: Pick<ReleasePaths, 'content
   return readContentDb(contentDb, (db) => isMigrated(db, contentMigrations));
 }
 
-/** How many daily releases stay to roll back to. */
+/** How many daily releases are retained to roll back to. */
 const RETAINED_RELEASES = 5;
 /**
- * And of a game day's, which come every few minutes: a server that has not yet noticed the newest reads the one before.
+ * How many of scores alone, which come every few minutes: a server that has not noticed the newest reads the one
+ * before.
  */
 const RETAINED_SCORES_RELEASES = 3;
 /**
@@ -93,7 +94,7 @@ export async function pruneReleases(paths: StorePaths): Promise<void> {
   const doomed = tooOld(await Promise.all(releases), await readCurrentId(paths));
   await mkdir(paths.staging, { recursive: true });
   for (const { releaseId } of doomed) {
-    // Out of the list by one rename first: a release there is always whole.
+    // Out of the list by one rename first: a release in the list is always complete.
     const grave = path.join(paths.staging, `pruned-${releaseId}`);
     await rename(releaseInStore(paths, releaseId).folder, grave);
     // Waits for the disk: promises for tens of thousands of files take three times as long.
@@ -110,10 +111,7 @@ export async function clearStaging({ staging }: Pick<StorePaths, 'staging'>): Pr
   await rm(staging, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-/**
- * What staff have chosen on the admin page; nothing where nobody has. Throws when the file is not what the server
- * writes.
- */
+/** What staff have chosen on the admin page. Throws when the file is not what the server writes. */
 export async function readStaffChoices({ staffChoices }: Pick<StorePaths, 'staffChoices'>): Promise<StaffChoices> {
   let text: string;
   try {

@@ -39,12 +39,12 @@ export async function takeSyncLock(paths: LockPaths, now: Date): Promise<SyncLoc
   };
 }
 
-/** The process that syncs the store and since when; undefined when nobody says so. */
+/** The process that syncs the store and since when; undefined when there is none. */
 export function readLockHolder({ lockHolder }: LockPaths) {
   try {
     return parseJson(HolderSchema, readFileSync(lockHolder, 'utf8'));
   } catch {
-    // The other process has not got so far, or has just ended.
+    // The other process has not written it yet, or has just ended.
     return undefined;
   }
 }

@@ -35,7 +35,9 @@ async function readRows(
   return found.rows;
 }
 
-/** * How many of the words are complete names of the row: `ohio state michigan` has three of Ohio State against Michigan, two of Ohio State against Michigan State. Where the rest begins a name it counts half a word less.
+/**
+ * How many of the words are complete names of the row: `ohio state michigan` has three of Ohio State against Michigan,
+ * two of Ohio State against Michigan State. Where the rest begins a name it counts half a word less.
  */
 function countNamedWords(words: readonly string[], { name, also }: Row): number {
   const names = `${name}, ${also}`.split(', ').toSorted((a, b) => b.length - a.length);
@@ -92,7 +94,10 @@ async function vocabularyOf(db: ContentDb): Promise<Vocabulary> {
   return words;
 }
 
-/** * The pages that may be meant by what was typed, at most `MAX_SUGGESTIONS`: teams, games, stories, recruits, in each group the best first. The last word may be incomplete; when the words as they are find nothing, one typo in each is corrected. `moment` is the one that the release stands for. None for fewer than two letters.
+/**
+ * The pages that may be meant by what was typed, at most `MAX_SUGGESTIONS`: teams, games, stories, recruits, in each
+ * group the best first. The last word may be incomplete; when the words as they are find nothing, one typo in each is
+ * corrected. `moment` is the one that the release stands for. None for fewer than two letters.
  */
 export async function findSuggestions(db: ContentDb, typed: string, moment: Date): Promise<Suggestion[]> {
   const words = searchWords(typed).slice(0, MAX_WORDS);

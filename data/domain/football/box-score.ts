@@ -7,7 +7,7 @@ export type TeamFigures = Static<typeof TeamFiguresSchema>;
 export type PlayerLine = Static<typeof PlayerLineSchema>;
 export type GameBox = Static<typeof GameBoxSchema>;
 
-/** Nothing known beside the score. */
+/** Nothing known but the score. */
 export const NO_BOX: Omit<GameBox, 'gameId'> = {
   awayPeriods: null,
   homePeriods: null,
@@ -34,7 +34,7 @@ export interface SeasonLeader {
   line: PlayerLine;
 }
 
-/** The players with numbers of a kind, most yards first, `limit` at the most; ties by name. */
+/** The players with numbers of a kind, most yards first, at most `limit`; ties by name. */
 export function leadersOf(players: readonly PlayerSeason[], kind: LeaderKind, limit: number): SeasonLeader[] {
   return players
     .flatMap((player) => player.lines.filter((line) => line.kind === kind).map((line) => ({ player, line })))

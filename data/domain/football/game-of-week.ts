@@ -40,7 +40,7 @@ export function byNotability(a: Game, b: Game): number {
 }
 
 /**
- * A lower-division record was won against other opponents, so it says nothing beside the others' and counts as none.
+ * A lower-division record was won against other opponents, so it cannot be compared and counts as none.
  */
 function recordOf(team: Team): Pick<Team, 'wins' | 'losses'> {
   return team.classification === 'fcs' ? { wins: 0, losses: 0 } : team;
@@ -68,17 +68,18 @@ export function byInterest(a: Game<Team>, b: Game<Team>): number {
 /** The current week if it has games, else the last one before it that has, else the first one after it. */
 function weekToShow(weeks: readonly number[], current: number): number | undefined {
   const upToNow = weeks.filter((week) => week <= current);
-  return upToNow.length > 0 ? Math.max(...upToNow) : weeks.length > 0 ? Math.min(...weeks) : undefined;
+  if (upToNow.length > 0) return Math.max(...upToNow);
+  return weeks.length > 0 ? Math.min(...weeks) : undefined;
 }
 
-/** Of several marks the latest that has come up by today's week, so that next week's may be set early. */
-function chooseMarked(marked: readonly Game<Team>[], current: number): Game<Team> | undefined {
-  const upToNow = marked.filter((game) => game.week <= current).toSorted(byKickoffDescending);
-  return upToNow[0] ?? marked.toSorted(byKickoffAscending)[0];
+/** Of several games that staff chose, the latest up to today's week, so that next week's may be chosen early. */
+function latestChosenByStaff(chosenByStaff: readonly Game<Team>[], current: number): Game<Team> | undefined {
+  const upToNow = chosenByStaff.filter((game) => game.week <= current).toSorted(byKickoffDescending);
+  return upToNow[0] ?? chosenByStaff.toSorted(byKickoffAscending)[0];
 }
 
 /**
- * The Game of the Week among the games of a season, at `now`: one that staff marked, else the most interesting one
+ * The Game of the Week among the games of a season, at `now`: one that staff chose, else the most interesting one
  * (`byInterest`, which ends with the id, so that the same facts give the same game) of the current or the last played
  * week. Only games with a team of the five conferences, and none that was called off or whose result is not known;
  * undefined when there is none.
@@ -92,11 +93,11 @@ export function chooseGameOfWeek(games: readonly Game<Team>[], season: WeekTable
       (isCovered(game.awayTeam) || isCovered(game.homeTeam)),
   );
   const current = weekOfDay(season, easternDay(now));
-  const marked = chooseMarked(
+  const chosenByStaff = latestChosenByStaff(
     candidates.filter((game) => game.isGameOfWeek),
     current,
   );
-  if (marked !== undefined) return marked;
+  if (chosenByStaff !== undefined) return chosenByStaff;
   const week = weekToShow(
     candidates.map((game) => game.week),
     current,

@@ -1,17 +1,16 @@
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Game } from './game.ts';
 
-/** Before that a source can hardly know more than that the game has begun. */
+/** Before that a source can hardly report more than that the game has begun. */
 const FIRST_NEWS_MS = 15 * MINUTE_MS;
 /**
- * The longest that a game lasts; one whose end nobody has reported by then has another fate, and the daily update
- * settles it.
+ * The longest that a game lasts; the daily update resolves one whose end was not reported by then.
  */
 export const MAX_GAME_MS = 5 * HOUR_MS;
 /** A game that was seen being played may be held up by the weather for so long. */
 const MAX_LIVE_MS = 12 * HOUR_MS;
 
-/** A page that is open follows a game from so long before its kick-off on. */
+/** An open page follows a game from so long before its kick-off. */
 const ABOUT_TO_START_MS = 30 * MINUTE_MS;
 
 type Timing = Pick<Game, 'status' | 'gameDate' | 'timeTbd'>;

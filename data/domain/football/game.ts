@@ -118,7 +118,7 @@ type NameOf = (side: 'away' | 'home') => string;
 export const matchupOf = ({ neutralSite }: Pick<Game, 'neutralSite'>, nameOf: NameOf): string =>
   `${nameOf('away')} ${neutralSite ? 'vs' : 'at'} ${nameOf('home')}`;
 
-/** `Iowa at Iowa State`; `Georgia vs Florida` at a neutral site, where nobody is at home. */
+/** `Iowa at Iowa State`; `Georgia vs Florida` at a neutral site. */
 export function gameTitle(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSite'>): string {
   return matchupOf(game, (side) => game[`${side}Team`].name);
 }
@@ -140,7 +140,7 @@ export function gameMatchup(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralS
   return `${game.awayTeam.name} ${matchupSign(game)} ${game.homeTeam.name}`;
 }
 
-/** What stands between away and home team: `@`, or `vs` at a neutral site, where nobody is at home. */
+/** The sign between away and home team: `@`, or `vs` at a neutral site. */
 export function matchupSign({ neutralSite }: Pick<Game, 'neutralSite'>): '@' | 'vs' {
   return neutralSite ? 'vs' : '@';
 }

@@ -4,14 +4,13 @@ import type { PollPlaceSchema, POLLS } from '../schemas.ts';
 import { championshipWeek, FIRST_WEEK, LAST_WEEK } from './week.ts';
 export type Poll = (typeof POLLS)[number];
 
-/** Its name as screens show it. */
 export const POLL_NAMES: Readonly<Record<Poll, string>> = {
   ap: 'AP Top 25',
   coaches: 'Coaches Poll',
   cfp: 'Playoff Committee Rankings',
 };
 
-/** The same where there is little room, beside a way to the full one. */
+/** A short name where there is little room, next to a link to the full one. */
 export const SHORT_POLL_NAMES: Readonly<Record<Poll, string>> = {
   ap: 'AP',
   coaches: 'Coaches',
@@ -52,7 +51,7 @@ export function pollWeekName(week: number): string {
 }
 
 /**
- * The ranks by team that are shown beside the games of a week (0 to 19) of a season: the AP's until the committee's
+ * The ranks by team that are shown with the games of a week (0 to 19) of a season: the AP's until the committee's
  * first ranking, then the committee's. Empty for a week whose poll is not known.
  */
 export function ranksInForce(

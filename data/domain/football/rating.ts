@@ -17,7 +17,7 @@ export interface TeamRating {
   rank: number;
 }
 
-/** What the ratings of before its week expect of a game. */
+/** What the ratings before its week expect of a game. */
 export interface GameForecast {
   gameId: string;
   season: number;
@@ -52,7 +52,7 @@ export interface TeamProjection {
   season: number;
   week: number;
   teamId: string;
-  /** Mean wins of the whole season, without playoff games. */
+  /** Mean wins of the complete season, without playoff games. */
   wins: number;
   /** The share of seasons that end with 0, 1, 2 … wins. */
   winShares: number[];

@@ -18,7 +18,7 @@ const NEWS_LABELS: Readonly<Record<RecruitingNewsType, string>> = {
   other: 'News',
 };
 
-/** The word that stands beside a news item's colour, so that the colour is not the only sign. */
+/** The word shown with a news item's colour, so that the colour is not the only sign. */
 export function recruitingNewsLabel(type: RecruitingNewsType): string {
   return NEWS_LABELS[type];
 }

@@ -50,7 +50,7 @@ export type SeasonStage = 'before the season' | 'on' | 'over';
 /**
  * Where a season stands at `now`, by all of its games that are known. It is over when the title game is and no other
  * one is played or to come: gaps between the rounds of the playoff don't end it, since the next pairing is not known in
- * them. A season whose title game's result nobody reports is over after its last week.
+ * them. A season whose title game's result is never reported is over after its last week.
  */
 export function seasonStage(
   season: Pick<Season, 'weeks' | 'champion'>,

@@ -25,8 +25,8 @@ export function recordLabel({ wins, losses }: WinLoss): string {
 
 /**
  * The teams in standings order, as a new array: win fraction descending (specification section 5). Ours: equal
- * fractions go by more wins, then fewer losses, then by name; teams that have not played, which have no fraction, come
- * last.
+ * fractions are ordered by more wins, then fewer losses, then by name; teams that have not played, which have no
+ * fraction, come last.
  */
 export function standingsOrder<T extends WinLoss & Pick<Team, 'name'>>(teams: readonly T[]): T[] {
   return teams.toSorted(
@@ -54,7 +54,7 @@ const inConference = ({ conferenceWins, conferenceLosses }: TeamRecord): WinLoss
 
 /**
  * A conference's teams by what counts in the conference: win fraction in conference games descending. Teams that are
- * level share a place, since each league breaks ties by rules of its own, which no source tells us; only the title game
+ * level share a place, since each league breaks ties by rules of its own, which no source gives; only the title game
  * parts them: its winner (`champion`, an id) stands before those it is level with. Who shares a place stands in
  * `standingsOrder`.
  */
@@ -63,7 +63,8 @@ export function conferenceOrder<T extends TeamRecord & Pick<Team, 'id' | 'name'>
   champion: string | null,
 ): PlacedTeam<T>[] {
   const byRank = (a: T, b: T): number => {
-    const [own, other] = [inConference(a), inConference(b)];
+    const own = inConference(a);
+    const other = inConference(b);
     return (
       Number(hasPlayed(other)) - Number(hasPlayed(own)) ||
       winFraction(other) - winFraction(own) ||

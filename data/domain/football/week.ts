@@ -101,7 +101,8 @@ export function seasonWeeks(
     if (number === FIRST_WEEK) return addDays(laborDay, -9);
     if (number < LAST_WEEK) return addDays(laborDay, 7 * number - 13);
     // Where New Year's Day is a Tuesday, the title game has been played on the Monday after it (2012, 2018).
-    const [tuesday, monday] = [nextWeekday(`${year + 1}-01-02`, TUESDAY), `${year + 1}-01-07`];
+    const tuesday = nextWeekday(`${year + 1}-01-02`, TUESDAY);
+    const monday = `${year + 1}-01-07`;
     return tuesday < monday ? tuesday : monday;
   };
   const weeks = Array.from({ length: LAST_WEEK + 1 }, (_, number) => ({

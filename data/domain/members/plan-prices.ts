@@ -26,6 +26,6 @@ export type Installation = Record<keyof typeof NEEDS | 'payments', boolean>;
 /** The benefits that are there in an installation: all six where it has everything (decision 049). */
 export function benefitsOf(installation: Installation): string[] {
   const lacking = (Object.keys(NEEDS) as (keyof typeof NEEDS)[]).filter((need) => !installation[need]);
-  const gone = new Set<string>(lacking.map((need) => NEEDS[need]));
-  return PREMIUM.benefits.filter((benefit) => !gone.has(benefit));
+  const missing = new Set<string>(lacking.map((need) => NEEDS[need]));
+  return PREMIUM.benefits.filter((benefit) => !missing.has(benefit));
 }

@@ -1,25 +1,24 @@
 import { PRODUCT } from '../product.ts';
 
-/** Nobody but staff is called so, alone or as one part of a name: `admin`, `joe.admin`, `MikeStaff`. */
-const STAFF_WORDS = [
-  ...['admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'webadmin', 'siteadmin'],
-  ...['moderator', 'moderators', 'staff', 'support', 'official', 'officials', 'superuser'],
-  ...['webmaster', 'postmaster', 'hostmaster', 'helpdesk', 'customerservice'],
-];
+const wordsIn = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Ordinary as a part of a name (`root.beer`); alone, or beside nothing but the words below, they mean the house. */
-const HOUSE_WORDS = [
-  ...['root', 'system', 'security', 'help', 'moderation', 'administration', 'mods'],
-  ...['billing', 'payments', 'accounts', 'privacy', 'abuse', 'legal', 'press', 'newsroom'],
-  ...['editor', 'editors', 'noreply', 'anonymous', 'everyone', 'null', 'undefined'],
-];
+/** Only staff may be called so, alone or as one part of a name: `admin`, `joe.admin`, `MikeStaff`. */
+const STAFF_WORDS = wordsIn(`
+  admin admins administrator administrators sysadmin webadmin siteadmin moderator moderators staff support
+  official officials superuser webmaster postmaster hostmaster helpdesk customerservice
+`);
+
+/** Ordinary as a part of a name (`root.beer`); alone, or with only the words below, they mean the site. */
+const HOUSE_WORDS = wordsIn(`
+  root system security help moderation administration mods billing payments accounts privacy abuse legal press
+  newsroom editor editors noreply anonymous everyone null undefined
+`);
 
 /** They change nothing about whom a name means: `the-admin`, `official_support_team`. */
-const FILLERS = [
-  ...['the', 'our', 'my', 'your', 'real', 'true', 'chief', 'head', 'team', 'desk'],
-  ...['center', 'account', 'user', 'site', 'web', 'online', 'service', 'services', 'dept', 'hq'],
-  ...['page', 'mail', 'email', 'us', 'x'],
-];
+const FILLERS = wordsIn(`
+  the our my your real true chief head team desk center account user site web online service services dept hq page
+  mail email us x
+`);
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -58,8 +57,8 @@ const HOUSE_NAME = new RegExp(patternOf(PRODUCT.name));
 const STAFF_PART = new RegExp(`^${anyOf(STAFF_WORDS)}$`);
 const titles = anyOf([...STAFF_WORDS, ...HOUSE_WORDS]);
 const fillers = anyOf(FILLERS);
-// So many words at the most: without a bound some names would take a matcher seconds.
-const WHOLE_NAME = new RegExp(`^${fillers}{0,2}${titles}{1,2}${fillers}{0,2}$`);
+// Bounded numbers of words: without a bound some names would take a matcher seconds.
+const JOINED_NAME = new RegExp(`^${fillers}{0,2}${titles}{1,2}${fillers}{0,2}$`);
 
 /** A text as it may be meant: digits at its ends are letters (`4dmin`) or a number beside the name (`admin2`). */
 function readings(text: string): string[] {
@@ -75,9 +74,9 @@ function readings(text: string): string[] {
 export function isReservedName(username: string): boolean {
   // `JoeAdmin` has two parts as `joe-admin` has.
   const parts = username.trim().split(/[._-]+|(?<=[a-z\d])(?=[A-Z])/);
-  const whole = readings(parts.join(''));
+  const joined = readings(parts.join(''));
   return (
-    whole.some((text) => HOUSE_NAME.test(text) || WHOLE_NAME.test(text)) ||
+    joined.some((text) => HOUSE_NAME.test(text) || JOINED_NAME.test(text)) ||
     parts.flatMap(readings).some((part) => STAFF_PART.test(part))
   );
 }

@@ -23,7 +23,7 @@ export interface Subscription {
   currentPeriodEnd: string;
   /** When it is to end, or has ended; null while it renews. */
   cancelAt: string | null;
-  /** Since when a renewal is owed; null while none is. */
+  /** Since when a renewal is unpaid; null while none is. */
   pastDueSince: string | null;
   /** When the provider said all this. */
   syncedAt: string;
@@ -33,14 +33,14 @@ export interface Subscription {
 export interface Membership {
   status: SubscriptionStatus;
   /**
-   * While `active` the next billing date, or the last day when it was cancelled or a renewal is owed;
+   * While `active` the next billing date, or the last day when it was cancelled or a renewal is unpaid;
    * afterwards when it ended. Null when nothing was ever paid. ISO 8601 UTC.
    */
   endDate: string | null;
   /** It was cancelled and still runs. */
   cancelAtPeriodEnd: boolean;
   /**
-   * Until when a failed renewal can still be paid without losing the benefits; null when none is owed. ISO 8601 UTC.
+   * Until when a failed renewal can still be paid without losing the benefits; null when none is unpaid. ISO 8601 UTC.
    */
   paymentDueBy: string | null;
 }
@@ -60,7 +60,7 @@ function ended(status: 'past_due' | 'canceled', endDate: string): Membership {
   return { ...FREE, status, endDate };
 }
 
-/** An owed renewal leaves the benefits for the days of grace. */
+/** An unpaid renewal leaves the benefits for the days of grace. */
 function pastDue({ pastDueSince, currentPeriodEnd, cancelAt }: Subscription, now: Date): Membership {
   const dueBy = afterGrace(pastDueSince ?? currentPeriodEnd);
   if (Date.parse(dueBy) <= now.getTime()) return ended('past_due', dueBy);
@@ -75,7 +75,7 @@ function pastDue({ pastDueSince, currentPeriodEnd, cancelAt }: Subscription, now
 /**
  * What a subscription means for its member at `now` (design, 'other payment states'; specification section 4).
  * The provider's `active` and `trialing` are active until the subscription's own end, and without news after
- * the paid period for the days of grace, so that a lost event locks nobody out. `past_due` is active for the
+ * the paid period for the days of grace, so that a lost event locks no member out. `past_due` is active for the
  * days of grace, with the day by which to pay. A word the provider may invent later is the free plan.
  */
 export function membershipOf(subscription: Subscription | null, now: Date): Membership {

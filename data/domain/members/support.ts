@@ -11,7 +11,8 @@ export const SUPPORT_LENGTH = { subject: 120, message: 5000 } as const;
 export const SUPPORT_PAGE = 20;
 
 /**
- * Text as it is kept: of the control characters line ends and tabs stay, and nothing turns the order of letters round.
+ * Text as it is stored: without control characters but line ends and tabs, and without those that reverse the order of
+ * letters.
  */
 export function plainText(text: string): string {
   const lines = text.toWellFormed().replaceAll(/\r\n?/g, '\n');

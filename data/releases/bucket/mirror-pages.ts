@@ -6,7 +6,9 @@ import { IMMUTABLE, pageHeaders, pathOfFile } from '../page-headers.ts';
 import { BUCKET_WIDTH, BucketError, onlyIf, type Bucket } from './s3-client.ts';
 import { sha256, StoredSchema, type DescribedRelease, type StoredRelease } from './manifest.ts';
 
-/** The releases that pages in the bucket may be of; not whole: a mirroring has begun and not ended. */
+/**
+ * The releases that pages in the bucket may be from. `isWhole` is false while mirroring, and after it was interrupted.
+ */
 const ShownSchema = Type.Object({ isWhole: Type.Boolean(), releases: Type.Array(StoredSchema) });
 const SHOWN = 'shown.json';
 const MAX_SHOWN = 100;
@@ -32,17 +34,17 @@ function pagesOf({ folder, manifest }: DescribedRelease) {
       'cache-control': cache === IMMUTABLE ? IMMUTABLE : SHORT,
       ...(form !== file && { 'content-encoding': 'gzip' }),
     };
-    const mark = sha256(Buffer.from(JSON.stringify([headers, blobs.get(form)])));
+    const hash = sha256(Buffer.from(JSON.stringify([headers, blobs.get(form)])));
     const key = `site${NAMED.includes(name) ? `/${name}` : pathOfFile(name)}`;
-    return [[key, { file: path.join(folder, form), mark, headers }] as const];
+    return [[key, { file: path.join(folder, form), hash, headers }] as const];
   });
   return new Map(pages);
 }
 
 /**
- * Makes the objects below `site/` show a release to the readers of a CDN: puts those that are others, what pages need
- * before the pages, then deletes those that are gone. What was left half done, or done by two machines at once, is put
- * again by the next. `manifestOf` reads a manifest of the bucket. Throws a BucketError.
+ * Makes the objects below `site/` show a release to the readers of a CDN: puts those that changed, what pages need
+ * before the pages, then deletes the others. What was interrupted, or done by two machines at once, the next call puts
+ * again. `manifestOf` reads a manifest of the bucket. Throws a BucketError.
  */
 export async function mirrorPages(
   bucket: Bucket,
@@ -50,9 +52,9 @@ export async function mirrorPages(
   manifestOf: (stored: StoredRelease) => Promise<DescribedRelease['manifest']>,
 ): Promise<void> {
   const found = await bucket.get(SHOWN, MAX_SHOWN_BYTES);
-  const kept = typeof found === 'object' ? found : undefined;
+  const shownBefore = typeof found === 'object' ? found : undefined;
   const nothing = { isWhole: false, releases: [] };
-  const before = (kept && parseJson(ShownSchema, kept.body.toString())) ?? nothing;
+  const before = (shownBefore && parseJson(ShownSchema, shownBefore.body.toString())) ?? nothing;
   const touched = { isWhole: false, releases: [...before.releases, stored].slice(-MAX_SHOWN) };
   const put = async (shown: typeof touched, condition: Record<string, string>) => {
     const now = await bucket.put(SHOWN, Buffer.from(JSON.stringify(shown)), condition);
@@ -61,19 +63,19 @@ export async function mirrorPages(
     await put(touched, {});
     throw new BucketError('Another machine shows its pages at the same time.');
   };
-  const begun = await put(touched, onlyIf(kept?.etag));
-  const marks = new Map<string, string>();
+  const begun = await put(touched, onlyIf(shownBefore?.etag));
+  const shownHashes = new Map<string, string>();
   for (const one of before.releases) {
     const manifest = await manifestOf(one).catch(() => ({ releaseId: one.releaseId, files: [] }));
-    for (const [key, { mark }] of pagesOf({ folder: '', manifest })) marks.set(key, mark);
+    for (const [key, { hash }] of pagesOf({ folder: '', manifest })) shownHashes.set(key, hash);
   }
   const wanted = pagesOf(release);
-  const changed = [...wanted].filter(([key, { mark }]) => !before.isWhole || marks.get(key) !== mark);
+  const changed = [...wanted].filter(([key, { hash }]) => !before.isWhole || shownHashes.get(key) !== hash);
   for (const isPage of [false, true])
     await forEachParallel(changed, BUCKET_WIDTH, async ([key, { file, headers }]) => {
       if ((headers['cache-control'] === SHORT) === isPage) await bucket.put(key, await readFile(file), headers);
     });
-  const gone = [...marks.keys()].filter((key) => !wanted.has(key));
-  await forEachParallel(gone, BUCKET_WIDTH, (key) => bucket.delete(key));
+  const deleted = [...shownHashes.keys()].filter((key) => !wanted.has(key));
+  await forEachParallel(deleted, BUCKET_WIDTH, (key) => bucket.delete(key));
   await put({ isWhole: true, releases: [stored] }, onlyIf(begun));
 }

@@ -8,9 +8,7 @@ import { BUCKET_WIDTH, BucketError } from './s3-client.ts';
 import { MANIFEST_FILE, partsOf, readManifest, readPart, sha256, type Part, type StoredRelease } from './manifest.ts';
 import type { ReleaseBucket } from './release-bucket.ts';
 
-/**
- * Every part of the release that the store shows, by its hash; one that was made before there was a bucket tells none.
- */
+/** Every part of the release that the store shows, by its hash; none for one from before there was a bucket. */
 async function partsAtHand(paths: StorePaths): Promise<Map<string, Part>> {
   const id = (await readCurrentId(paths)) ?? '';
   const { folder } = releaseInStore(paths, id);
@@ -32,8 +30,8 @@ async function takePart(
 }
 
 /**
- * Brings a release of the bucket into the store's `releases/`, whole and on the disk: linked from the release that the
- * store shows where it has the same file, and fetched where not, with every hash and length checked. Only for the
+ * Brings a release of the bucket into the store's `releases/`, complete and on the disk: linked from the release that
+ * the store shows where it has the same file, and fetched where not, with every hash and length checked. Only for the
  * holder of the store's lock, and leaves nothing in staging. Throws a BucketError, or the disk's own error, with the
  * store as it was.
  */

@@ -26,7 +26,7 @@ import { mirrorPages } from './mirror-pages.ts';
 
 const MIB = 1024 * 1024;
 const POINTER = 'current.json';
-/** For so long the parts of a dropped release stay: another machine may be fetching it. */
+/** How long the parts of a dropped release stay: another machine may be fetching it. */
 const GRACE_MS = DAY_MS;
 const PointerSchema = Type.Object({
   current: StoredSchema,
@@ -35,7 +35,7 @@ const PointerSchema = Type.Object({
   movedAt: Type.Optional(Type.Integer({ description: 'Milliseconds since 1970, more than in the pointer before it' })),
 });
 type Pointer = Static<typeof PointerSchema>;
-/** The pointer as it was read, with what says that nobody has moved it since. */
+/** The pointer as it was read, with the etag that tells whether it was moved since. */
 export type SeenPointer = Pointer & { etag: string };
 
 const pack = promisify(gzip);
@@ -83,7 +83,7 @@ export class ReleaseBucket {
     return readManifest(text.toString(), releaseId);
   }
 
-  /** A part of a file by its hash, of so many bytes at the most. */
+  /** A part of a file by its hash, of at most so many bytes. */
   part(hash: string, maxBytes: number): Promise<Bytes> {
     return this.#getPacked(blobKey(hash), hash, maxBytes);
   }
@@ -99,7 +99,7 @@ export class ReleaseBucket {
     { folder, releaseId }: { folder: string; releaseId: string },
     { seen, all = false }: { seen: SeenPointer | null; all?: boolean },
   ): Promise<(folder: string) => Promise<void>> {
-    // Where the last one cannot be read, everything is stored anew.
+    // When the last one cannot be read, everything is stored again.
     const last = seen && (await this.manifestOf(seen.current).catch(() => null));
     const base = last && { folder: releaseInStore(paths, last.releaseId).folder, manifest: last };
     const manifest = await describeRelease(folder, releaseId, base);
@@ -126,14 +126,14 @@ export class ReleaseBucket {
     };
   }
 
-  /** Deletes the parts of what was dropped a day ago, as far as no release has them that is kept. */
+  /** Deletes the parts of releases that were dropped a day ago, unless a retained release has them too. */
   async #tidy(): Promise<void> {
     const seen = await this.pointer();
     const isOver = ({ at }: { at: string }) => Date.parse(at) < Date.now() - GRACE_MS;
     const over = seen?.dropped.filter(isOver) ?? [];
     if (seen === null || over.length === 0) return;
-    const kept = await Promise.all(seen.kept.map((one) => this.manifestOf(one)));
-    const needed = new Set(kept.flatMap((manifest) => [...blobsOf(manifest)]));
+    const retained = await Promise.all(seen.kept.map((one) => this.manifestOf(one)));
+    const needed = new Set(retained.flatMap((manifest) => [...blobsOf(manifest)]));
     for (const { release } of over) {
       const hashes = blobsOf(await this.manifestOf(release).catch(() => null)).difference(needed);
       const keys = [...[...hashes].map(blobKey), manifestKey(release.manifest)];
@@ -191,10 +191,10 @@ interface Moved {
 }
 
 /** When the last pointer that this store followed or made was moved. */
-export const lastMove = async ({ pointerMovedAt }: StorePaths): Promise<number> =>
+const lastMove = async ({ pointerMovedAt }: StorePaths): Promise<number> =>
   Number(await readFile(pointerMovedAt, 'utf8').catch(() => '0'));
 
-/** True for a pointer from before the last one that this store followed or made: somebody has put an old one back. */
+/** True for a pointer from before the last one that this store followed or made: an old one was put back. */
 export async function isOlderPointer(paths: StorePaths, { movedAt = 0 }: Moved): Promise<boolean> {
   return movedAt < (await lastMove(paths));
 }

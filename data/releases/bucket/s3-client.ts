@@ -8,7 +8,7 @@ export class BucketError extends Error {
   override name = 'BucketError';
 }
 
-/** How many objects are read or written at once. */
+/** How many objects are read, written or deleted at once. */
 export const BUCKET_WIDTH = 16;
 /** For one attempt, to the last byte of the answer. */
 const TIMEOUT_MS = 20_000;
@@ -89,7 +89,7 @@ export class Bucket {
       let problem: string;
       try {
         const request = await this.#client.sign(url, { method, ...init });
-        // A signed request is for one host: it follows nobody elsewhere.
+        // A signed request is for one host and must not be redirected to another.
         const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#signal]);
         const response = await fetch(request, { signal, redirect: 'error' });
         const { status, headers } = response;
