@@ -10,7 +10,7 @@ import { sessionSecrets } from './secrets.ts';
 import { createMailLinks } from './mail/mail-links.ts';
 import { createMail } from './mail/mail-queue.ts';
 
-/** Asks on the terminal; only the whole word is a yes. Throws where there is nobody to ask. */
+/** Asks on the terminal; only `yes` confirms. Throws without a terminal. */
 async function confirm(question: string): Promise<boolean> {
   if (!stdin.isTTY) {
     const advice = 'There is no terminal to confirm this on. Add --yes if you are sure.';
@@ -24,10 +24,10 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/** Reports bring the letter along, or its head alone. */
+/** Reports include the letter, or only its head. */
 const INPUT_MAX_BYTES = 1024 * 1024;
 
-/** What stands on the standard input. Throws for more than a report may be. */
+/** Reads the standard input. Throws when it is longer than a report may be. */
 async function readInput(): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -39,12 +39,13 @@ async function readInput(): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Staff from the command line; the commands are in `ADMIN_USAGE`. Returns the exit code. */
+/** Runs a command of `ADMIN_USAGE`; returns the exit code. */
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     options: {
-      ...{ yes: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+      yes: { type: 'boolean', default: false },
+      help: { type: 'boolean' },
       keep: { type: 'string' },
     },
     allowPositionals: true,
@@ -55,7 +56,7 @@ async function main(args: string[]): Promise<number> {
   const place = accountsPlace(settings);
   const now = new Date();
   const asks = values.yes ? () => Promise.resolve(true) : confirm;
-  // Opening would make an empty one, and hide that the store is another one than was meant.
+  // Opening would make an empty database, and hide that this is not the store that was meant.
   if (accountsUrl === null && words[0] !== 'restore' && !existsSync(place))
     throw new Error(`There is no accounts.db in ${accountsDir} yet.`);
   const done = await runPlaceCommand({ ...values, settings, now, confirm: asks }, words);

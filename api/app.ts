@@ -57,54 +57,51 @@ import { mailboxRoutes, type Mailbox } from './sandbox/mailbox.routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
-/** Everything the app works with; a test hands in the same things as the server. */
+/** Everything the app works with; tests pass the same things as the server. */
 export interface AppDeps {
   config: Pick<ServerSettings, 'siteUrl' | 'hstsSubdomains' | 'sessionSecrets' | 'trustedProxies' | 'accountsDir'>;
   releases: CurrentRelease;
   accounts: AccountsDb;
   /** The payment provider; null where payments are off. */
   payments: Payments | null;
-  /** The stand-in for the provider, on this machine alone. */
+  /** The stand-in for the provider; only on a developer's machine. */
   sandbox?: PaymentSandbox | null;
-  /** Letters that nobody is sent, on this machine alone. */
+  /** Shows the letters in the outbox; only on a developer's machine. */
   mailbox?: Mailbox | null;
-  /** How letters are written; null where mail is off. */
+  /** Null where mail is off. */
   mail: Mail | null;
-  /** What alerts are sent with; null where they are off. */
+  /** Null where alerts are off. */
   push: Push | null;
   /** How content updates are started, and when. */
   updates: UpdateSettings;
   clock: () => Date;
-  /** Draws share cards instead of the process that does; in tests alone. */
+  /** Only tests replace the drawing process. */
   drawCard?: DrawCard;
-  /** Lower than the default in tests alone. */
+  /** Only tests set a lower one. */
   passwordCost?: PasswordCost;
-  /** What compiles the schemas of the calls instead of Fastify's own; in tests alone. */
+  /** Only tests replace Fastify's own compilers. */
   schemaCompilers?: NonNullable<FastifyServerOptions['schemaController']>['compilersFactory'];
   logger: Exclude<FastifyServerOptions['logger'], undefined>;
 }
 
-/** Our bodies are a few short fields; the payment provider's events come with their own limit. */
+/** Bodies are a few short fields; the payment provider's events have a limit of their own. */
 const BODY_LIMIT = 64 * 1024;
 
-/**
- * Builds the whole app, ready to listen or to be asked by a test. Closing it leaves the databases to whoever opened
- * them.
- */
+/** Builds the app, ready to listen or to be called by a test. Closing it does not close the databases. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { accounts, config, releases } = deps;
   const headers = securityHeadersOf(config);
   const sendError = errorHandler();
   const metrics = createMetrics();
   const idOf = requestIds(config.trustedProxies);
-  // No hook runs for these.
+  // Requests that no hook sees.
   const countRefused: RequestListener = ({ method }, { statusCode }) => metrics.count(statusCode, method);
   let answerFromMemory: ReturnType<typeof memoryAnswers> | undefined;
   const app: App = fastify({
     logger: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: idOf,
-    // A logger of its own for each request costs as much as finding the page; calls may say more than one line.
+    // A logger for each request costs as much as finding a page; only calls may log more than one line.
     childLoggerFactory: (logger, bindings, options, { url = '' }) =>
       url.startsWith('/api/') ? logger.child(bindings, options) : logger,
     bodyLimit: BODY_LIMIT,
@@ -112,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       createAppServer((request, response) => {
         if (answerFromMemory?.(request, response) !== true) handler(request, response);
       }, countRefused),
-    // While closing, a request on an open connection is still answered: none is dropped.
+    // While closing, requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
@@ -135,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     count: (status, method, route = PAGES) => metrics.count(status, method, route),
   });
   app.addHook('preClose', async () => {
-    // Fastify ends the connections that would be kept open otherwise.
+    // From now on Fastify answers and closes the connections.
     answerFromMemory = undefined;
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -168,7 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
-/** Everything below /api: what holds for all of it, then its features, then what is left. */
+/** Everything below /api: the hooks for all calls, then the routes, then 404. */
 async function apiScope(api: App, deps: AppDeps): Promise<void> {
   const { accounts, clock, config, passwordCost, releases } = deps;
   api.addHook('onSend', withHeaders(securityHeadersOf(config).json));
@@ -195,7 +192,9 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
     },
   });
   const newsletter: NewsletterTools = {
-    ...{ accounts, clock, releases },
+    accounts,
+    clock,
+    releases,
     links: createMailLinks(config.sessionSecrets),
     mail: deps.mail?.sendsBulk === true ? deps.mail : null,
   };
@@ -204,8 +203,15 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   if (billing !== null) await api.register(webhookRoutes, { billing });
   const updates = openUpdates(api, { settings: deps.updates, accounts, releases, clock });
   await api.register(memberScope, {
-    ...{ accounts, clock, releases, billing, passwordCost, throttle, updates },
-    ...{ mail: deps.mail, push: deps.push },
+    accounts,
+    clock,
+    releases,
+    billing,
+    passwordCost,
+    throttle,
+    updates,
+    mail: deps.mail,
+    push: deps.push,
     more: sandboxScope(deps),
     newsletter,
     siteUrl: config.siteUrl,
@@ -218,7 +224,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   }
 }
 
-/** The calls of the sandbox's browser script, and each member's own clock there; nothing where there is no sandbox. */
+/** The calls of the sandbox's browser script; none without a sandbox. */
 function sandboxScope({ accounts, sandbox }: AppDeps): FastifyPluginAsync {
   return async (api) => {
     if (sandbox == null) return;
@@ -231,7 +237,7 @@ function sandboxScope({ accounts, sandbox }: AppDeps): FastifyPluginAsync {
   };
 }
 
-/** What works with payments, and the daily comparison with the provider; null where payments are off. */
+/** Opens billing and starts the daily reconciliation; null where payments are off. */
 function openBilling(api: App, { accounts, clock, mail, payments }: AppDeps): Billing | null {
   if (payments === null) return null;
   const billing = createBilling({ accounts, clock, mail, payments, log: api.log });

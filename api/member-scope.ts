@@ -13,7 +13,7 @@ import type { Mail } from './mail/mail-queue.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import type { Updates } from './admin/updates/open-updates.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
-import { limitMembers } from './accounts/access.ts';
+import { limitMembers } from './accounts/limits/route-limits.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import type { AuthTools } from './accounts/sign-in.ts';
 import { deviceCookies, networkHashes } from './accounts/limits/known-clients.ts';

@@ -35,16 +35,16 @@ async function main(): Promise<void> {
   if (server.mailboxUrl !== null) process.stdout.write(`The letters that the site writes: ${server.mailboxUrl}\n`);
 }
 
-/** One process, the whole server; or several behind one address, and this one to keep them running. */
+/** Starts the server in this process, or several processes behind one address that this one watches. */
 async function start(settings: ServerSettings, env: Env): Promise<RunningServer> {
   const count = settings.workers === 'auto' ? availableParallelism() : settings.workers;
   if (count > 1) return await startWorkers(count, settings, env);
-  // Not loaded where others serve: it is most of what a process holds.
+  // Not loaded where workers serve: it is most of the memory of a process.
   const { startServer } = await import('./start-server.ts');
   return await startServer(settings, env);
 }
 
-/** Sentences for what the person can put right; the whole error for what is a fault of ours. */
+/** Prints a sentence for what the operator can put right, the complete error for a fault of ours. */
 function fail(error: unknown): void {
   const isExpected = error instanceof SettingsError || error instanceof StartError;
   const text = isExpected || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);

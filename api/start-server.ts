@@ -35,7 +35,7 @@ export interface RunningServer {
   readonly mailboxUrl: string | null;
   /**
    * Stops accepting, finishes the requests and letters in flight (10 seconds at the most), closes the databases.
-   * Whoever calls it ends the process then: what hangs may go on.
+   * The caller ends the process then, because something may still hang.
    */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AuditKind } from '#data/accounts/member-tables.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { countAuditEvent, insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
@@ -71,34 +71,6 @@ export function requirePremium(clock: () => Date) {
   return async (request: FastifyRequest): Promise<void> => {
     const { subscription } = memberOf(request);
     if (!isPremium(membershipOf(subscription, clock()).status)) throw new AppError('premium_only');
-  };
-}
-
-const idOfMember = (request: FastifyRequest): string => memberOf(request).id;
-
-/** The route option that allows each member `max` calls a minute, or in another window. */
-export function limitPerMember(max: number, timeWindow = '1 minute') {
-  const keyGenerator = idOfMember;
-  return { rateLimit: { max, timeWindow, hook: 'preHandler', keyGenerator } } as const;
-}
-
-/** More than a person's tabs and scripts need together. */
-const CALLS_PER_MINUTE = 300;
-/** Signing out is always possible: it costs a sign-in, which has its own limits. */
-const UNLIMITED = '/api/auth/logout';
-
-/**
- * An onRequest hook that limits all calls of a member together, refused ones too, in addition to the limits of single
- * routes (`limitPerMember`). Throws `too_many_requests`. Visitors are limited by address, on the routes where a call is
- * costly.
- */
-export function limitMembers(app: FastifyInstance) {
-  const count = app.createRateLimit({ max: CALLS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: idOfMember });
-  return async (request: FastifyRequest): Promise<void> => {
-    if (request.member === null || request.routeOptions.url === UNLIMITED) return;
-    const calls = await count(request);
-    if (calls.isAllowed || !calls.isExceeded) return;
-    throw new AppError('too_many_requests', { retryAfterSeconds: calls.ttlInSeconds });
   };
 }
 

@@ -11,7 +11,8 @@ import {
 import { describeRoute, type Routes } from '../http/routes.ts';
 import { AppError } from '../http/errors.ts';
 import { setMemberCookie } from '../accounts/sessions/member.ts';
-import { limitPerMember, memberOf, requireMember, stillSignedIn } from '../accounts/access.ts';
+import { memberOf, requireMember, stillSignedIn } from '../accounts/access.ts';
+import { limitPerMember } from '../accounts/limits/route-limits.ts';
 import { createEventStreams, eventStreamResponse, replyWithStream } from '../http/event-streams.ts';
 import type { Billing } from './billing.ts';
 import { cancelSubscription, resumeSubscription, startSubscription } from './subscription.service.ts';

@@ -14,7 +14,7 @@ function readAddress(part: string): string | undefined {
 }
 
 /** Makes a check whether an address lies in one of the ranges (`10.0.0.0/8`). */
-export function inRanges(ranges: readonly string[]): (address: string | undefined) => boolean {
+function inRanges(ranges: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = '', bits] = range.split('/');

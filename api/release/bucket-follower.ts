@@ -39,7 +39,7 @@ export function createBucketFollower(shared: ReleaseBucket, storeDir: string, po
   let last: SeenPointer | null = null;
   let following: Promise<void> | undefined;
 
-  /** False while somebody else holds the store: who updates or rolls back brings the link in step as well. */
+  /** False while another process has locked the store: an update or a rollback moves the link as well. */
   async function look(): Promise<boolean> {
     const seen = await bucket.pointer(last?.etag);
     if (seen !== 'unchanged') last = seen;

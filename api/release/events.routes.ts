@@ -28,10 +28,7 @@ function changedSince({ report }: Pick<Release, 'report'>, since: string | undef
 }
 
 /** The event of a release for a client that knows the release `since`; undefined when that is the same. */
-export function releaseEvent(
-  release: Pick<Release, 'id' | 'report'>,
-  since: string | undefined,
-): ReleaseEvent | undefined {
+function releaseEvent(release: Pick<Release, 'id' | 'report'>, since: string | undefined): ReleaseEvent | undefined {
   if (release.id === since) return undefined;
   return { releaseId: release.id, changed: [...changedSince(release, since)] };
 }

@@ -29,7 +29,7 @@ interface Tools {
  * count of answers, here too, and the log, which has these answers at `debug` alone. A hook that such an answer needs
  * must be added here.
  * - A body is found by the release, the address as it was sent, without a query, and the encoding. An answer that
- * depends on anything else, such as who asks or the time, must not be kept under `callKey`.
+ * depends on anything else, such as the member or the time, must not be cached under `callKey`.
  * - Conditional requests, ranges and HEAD are answered by the same `answerWith` as behind Fastify.
  *
  * Returns a function that answers the request and returns true, or does nothing and returns false.

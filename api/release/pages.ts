@@ -76,7 +76,7 @@ const MAX_PATH = 300;
 /** Addresses made of ids and years, which may change; all others are fixed in the code. */
 const MADE_OF_IDS = /^\/(?:article|games|teams|seasons|recruits|feeds|calendars|daily)\/./;
 /** The canonical address: `/x` for `/x/`, `/x.html` and `/x/index.html`. */
-export function listedForm(path: string): string {
+function listedForm(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : pathOfFile(path.slice(1));
 }
 

@@ -54,7 +54,7 @@ export function createAttemptCounts(accounts: AccountsDb, clock: () => Date, cap
     const keep = storedSinceCleanUp >= capacity / 100 ? capacity : undefined;
     let changed = new Map<string, AttemptCountTable>();
     let handOut: (() => void)[] = [];
-    // Runs again when the transaction is repeated: it begins anew with what is stored then, and the last results count.
+    // Runs again when the transaction is repeated: it starts from what is stored then, and the last results count.
     const change = (rows: readonly AttemptCountTable[]): AttemptCountTable[] => {
       const stored = new Map(rows.map((row) => [row.key, row]));
       changed = new Map();

@@ -164,7 +164,6 @@ export function passwordProofLimits(userId: string, client: Client): Limits {
   };
 }
 
-/** A letter that somebody asks for. */
 interface AskedLetter {
   purpose: LinkPurpose;
   /** The address it goes to, as it is compared. */

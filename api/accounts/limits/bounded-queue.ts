@@ -43,7 +43,7 @@ interface Waiting {
   refuse: (error: AppError) => void;
 }
 
-/** A queue before work that costs whole milliseconds of a core, which page serving needs too. */
+/** A queue for work that takes milliseconds of a core, which page serving needs too. */
 export function createBoundedQueue(limits: Limits): BoundedQueue {
   const { concurrency, capacity, queues: queueCount = 1, retryAfterSeconds } = limits;
   const queues = Array.from({ length: queueCount }, () => createFairTurns<Waiting>());

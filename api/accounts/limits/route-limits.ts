@@ -1,7 +1,10 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import LocalStore from '@fastify/rate-limit/store/LocalStore.js';
 import { MINUTE_MS } from '#data/domain/durations.ts';
 import { networksOf } from '../../http/client-address.ts';
+import { AppError } from '../../http/errors.ts';
+import { memberOf } from '../access.ts';
 import type { Throttle } from './throttle.ts';
 
 const TEN_MINUTES = '10 minutes';
@@ -56,9 +59,9 @@ export function routeLimitStore(throttle: Throttle): FastifyRateLimitStoreCtor {
       const own = await this.#count(address, windowMs, max);
       // A refused call uses up nothing that neighbors need. A key that is a member's id has no network.
       if (own.current > max || network === address) return own;
-      const most = max * NETWORK_FACTOR;
-      const all = await this.#count(network, windowMs, most);
-      return all.current > most ? { current: max + 1, ttl: all.ttl } : own;
+      const maxOfNetwork = max * NETWORK_FACTOR;
+      const all = await this.#count(network, windowMs, maxOfNetwork);
+      return all.current > maxOfNetwork ? { current: max + 1, ttl: all.ttl } : own;
     }
 
     incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs, max) => {
@@ -66,5 +69,32 @@ export function routeLimitStore(throttle: Throttle): FastifyRateLimitStoreCtor {
     };
 
     child = (limit: object): RouteStore => new RouteStore(limit);
+  };
+}
+
+const idOfMember = (request: FastifyRequest): string => memberOf(request).id;
+
+/** The route option that allows each member `max` calls a minute, or in another window. */
+export function limitPerMember(max: number, timeWindow = '1 minute') {
+  return { rateLimit: { max, timeWindow, hook: 'preHandler', keyGenerator: idOfMember } } as const;
+}
+
+/** More than a person's tabs and scripts need together. */
+const CALLS_PER_MINUTE = 300;
+/** Signing out is always possible: it costs a sign-in, which has its own limits. */
+const UNLIMITED = '/api/auth/logout';
+
+/**
+ * An onRequest hook that limits all calls of a member together, refused ones too, in addition to the limits of single
+ * routes (`limitPerMember`). Throws `too_many_requests`. Visitors are limited by address, on the routes where a call is
+ * costly.
+ */
+export function limitMembers(app: FastifyInstance) {
+  const count = app.createRateLimit({ max: CALLS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: idOfMember });
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.member === null || request.routeOptions.url === UNLIMITED) return;
+    const calls = await count(request);
+    if (calls.isAllowed || !calls.isExceeded) return;
+    throw new AppError('too_many_requests', { retryAfterSeconds: calls.ttlInSeconds });
   };
 }

@@ -33,7 +33,8 @@ import { refuseCommonPassword } from './common-passwords.ts';
 export const HANDED_OVER = '';
 
 /**
- * Later than `last` even within the same millisecond: sessions and device notes from before the change are told by it.
+ * Later than `last` even within the same millisecond: device notes and sign-ins from before the change are recognized
+ * by it.
  */
 function laterThan(last: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();

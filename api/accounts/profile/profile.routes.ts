@@ -9,7 +9,8 @@ import {
   FavoriteTeamResponseSchema,
 } from '#data/contract/account.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
-import { limitPerMember, memberOf, requireMember } from '../access.ts';
+import { limitPerMember } from '../limits/route-limits.ts';
+import { memberOf, requireMember } from '../access.ts';
 import { passwordRoutes } from '../passwords/password.routes.ts';
 import { endSession } from '../sessions/session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';

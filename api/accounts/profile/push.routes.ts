@@ -4,18 +4,19 @@ import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { isPushAddress } from '../../mail/alerts/push-service.ts';
 import { AppError } from '../../http/errors.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
-import { limitPerMember, memberOf } from '../access.ts';
+import { limitPerMember } from '../limits/route-limits.ts';
+import { memberOf } from '../access.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { sessionIdHash } from '../sessions/session-store.ts';
 
-/** Alerts to the device that asks: one for each session, and gone with it. */
+/** `/api/user/push`: alerts to the device of the request, one for each session, deleted with it. */
 export const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   const { accounts, clock, push } = tools;
   const config = limitPerMember(30);
-  const answer = { config, answer: PushResponseSchema };
-
   const start = describeRoute("Send alerts of the favorite team's games to this device", {
-    ...{ ...answer, body: PushRequestSchema },
+    config,
+    body: PushRequestSchema,
+    answer: PushResponseSchema,
     errors: [400, 401, 403, 413, 415, 422, 429, 503],
   });
   app.post('', start, async (request) => {
@@ -32,7 +33,9 @@ export const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) =
   });
 
   const stop = describeRoute('Send no more alerts to this device', {
-    ...{ ...answer, errors: [401, 403, 429] },
+    config,
+    answer: PushResponseSchema,
+    errors: [401, 403, 429],
   });
   app.delete('', stop, async (request) => {
     await devices.deletePushSubscription(accounts, sessionIdHash(request.session.sessionId));

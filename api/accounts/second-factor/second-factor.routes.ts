@@ -15,7 +15,8 @@ import {
 import { findCredentials, type User } from '#data/accounts/queries/user.queries.ts';
 import { normalizeUsername } from '#data/domain/members/account.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
-import { limitPerMember, memberOf } from '../access.ts';
+import { limitPerMember } from '../limits/route-limits.ts';
+import { memberOf } from '../access.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { setDeviceCookie } from '../limits/known-clients.ts';
 import { startSession } from '../sessions/session.ts';

@@ -9,7 +9,8 @@ import {
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '#data/accounts/queries/session.queries.ts';
 import { AppError } from '../../http/errors.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
-import { limitPerMember, memberOf, noteInAudit } from '../access.ts';
+import { limitPerMember } from '../limits/route-limits.ts';
+import { memberOf, noteInAudit } from '../access.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { endSession } from './session.ts';
 
