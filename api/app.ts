@@ -72,7 +72,6 @@ export interface AppDeps {
   mail: Mail | null;
   /** Null where alerts are off. */
   push: Push | null;
-  /** How content updates are started, and when. */
   updates: UpdateSettings;
   clock: () => Date;
   /** Only tests replace the drawing process. */
@@ -224,7 +223,6 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   }
 }
 
-/** The calls of the sandbox's browser script; none without a sandbox. */
 function sandboxScope({ accounts, sandbox }: AppDeps): FastifyPluginAsync {
   return async (api) => {
     if (sandbox == null) return;
@@ -237,7 +235,6 @@ function sandboxScope({ accounts, sandbox }: AppDeps): FastifyPluginAsync {
   };
 }
 
-/** Opens billing and starts the daily reconciliation; null where payments are off. */
 function openBilling(api: App, { accounts, clock, mail, payments }: AppDeps): Billing | null {
   if (payments === null) return null;
   const billing = createBilling({ accounts, clock, mail, payments, log: api.log });

@@ -35,7 +35,6 @@ interface Options {
   siteUrl: string;
   /** These sign cookies: the first new ones, all are accepted. */
   secrets: readonly string[];
-  /** Null where payments are off. */
   billing: Billing | null;
   /** More routes that need the member: those of the sandbox. */
   more: FastifyPluginAsync;

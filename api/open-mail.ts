@@ -24,7 +24,6 @@ interface OpenedMail {
   startSending: (tools: { accounts: AccountsDb; env: Env; log: FastifyBaseLogger }) => () => Promise<void>;
 }
 
-/** The key that signs letters, as PEM. Throws when its file cannot be read or is no private key. */
 function readSigningKey({ mail }: MailConfig): string | null {
   if (mail.kind !== 'smtp' || mail.dkim === null) return null;
   const pem = readFileSync(mail.dkim.keyFile, 'utf8');
@@ -62,7 +61,6 @@ export function openMail(
   };
 }
 
-/** Logs where letters go, and which are off. */
 export function logMail({ mail }: Pick<MailConfig, 'mail'>, log: FastifyBaseLogger): void {
   if (mail.kind === 'off') {
     log.info('mail is off: set SMTP_URL and MAIL_FROM to send letters');

@@ -5,7 +5,6 @@ import { openProvider, type Payments } from './billing/provider.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
 interface OpenedPayments {
-  /** Null where payments are off. */
   payments: Payments | null;
   /** The stand-in for the provider; null where that is real or payments are off. */
   sandbox: PaymentSandbox | null;
@@ -32,7 +31,6 @@ export async function openPayments({
   }
 }
 
-/** Logs that payments are off or a stand-in. */
 export function logPayments({ payments }: Pick<ServerSettings, 'payments'>, log: FastifyBaseLogger): void {
   if (payments.kind === 'off') {
     log.info('payments are off: set the four STRIPE_ settings to open them');

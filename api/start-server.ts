@@ -29,7 +29,6 @@ const LEFT_MS = 2000;
 const CLOSE_IDLE_MS = 100;
 
 export interface RunningServer {
-  /** Where it listens, `http://127.0.0.1:4321`. */
   readonly url: string;
   /** Where its letters can be read, with a secret; null unless mail goes to the outbox. */
   readonly mailboxUrl: string | null;

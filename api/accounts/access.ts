@@ -31,7 +31,6 @@ export function stillSignedIn(
   };
 }
 
-/** Writes to the audit log what the signed-in member has done, and from which address. */
 export function noteInAudit(
   { accounts, clock }: { accounts: AccountsDb; clock: () => Date },
   request: FastifyRequest,

@@ -38,7 +38,6 @@ function newUsernameProblem(name: string): string | undefined {
 interface Options {
   tools: AuthTools;
   releases: CurrentRelease;
-  /** Null where payments are off. */
   billing: Billing | null;
 }
 

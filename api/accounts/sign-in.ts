@@ -16,7 +16,6 @@ import type { Throttle } from './limits/throttle.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { SecretEncryption } from './second-factor/secret-encryption.ts';
 
-/** What the services of accounts work with. */
 export interface AuthTools {
   accounts: AccountsDb;
   clock: () => Date;
@@ -35,9 +34,7 @@ export interface AuthTools {
   links: MailLinks;
 }
 
-/** What is known of a client before it has signed in. */
 export interface Visitor extends Client {
-  /** The note of an earlier sign-in from this browser. */
   deviceNote?: string | undefined;
 }
 
@@ -55,7 +52,6 @@ export async function hashing<Result>(attempt: Attempt, work: (slot: QueueSlot) 
   }
 }
 
-/** A member who has proved the password, and where from. */
 export interface SignInProof extends Credentials {
   /** Counts as a failure until `succeed`: a second factor may be missing. */
   attempt: Attempt;

@@ -41,7 +41,6 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
   return accepted;
 }
 
-/** The first and last byte, both included. */
 interface ByteRange {
   start: number;
   end: number;
@@ -67,7 +66,6 @@ export function parseByteRange(header: string | undefined, size: number): ByteRa
 }
 
 type Headers = Readonly<Record<string, string>>;
-/** Bytes to be sent, with their headers (names in lower case). */
 export interface Body {
   /** The metrics label of the call that it answers; none for a file. */
   readonly route?: string | undefined;

@@ -13,7 +13,6 @@ function readAddress(part: string): string | undefined {
   return isIP(bare) === 0 || bare.includes('%') ? undefined : ipaddr.process(bare).toString();
 }
 
-/** Makes a check whether an address lies in one of the ranges (`10.0.0.0/8`). */
 function inRanges(ranges: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

@@ -72,7 +72,6 @@ export class CurrentRelease {
     this.#poll = setInterval(() => void this.check(), POLL_MS).unref();
   }
 
-  /** Calls the listener after every switch until the returned function is called. */
   onSwitch(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

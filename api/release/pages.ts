@@ -20,7 +20,6 @@ function redirect(reply: FastifyReply, path: string, query: string): void {
 
 /** Serves the pages of the current release at every address that no other route has taken. */
 export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (app, { releases }) => {
-  /** Answers with the page at a path; false, with nothing sent, when there is none. */
   async function sendPage(
     release: Release,
     path: string,

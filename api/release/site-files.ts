@@ -19,7 +19,6 @@ async function openWithoutLinks(file: string): Promise<FileHandle> {
   throw Object.assign(new Error(`${file} leads elsewhere`), { code: 'ENOENT' });
 }
 
-/** One file of the site in one encoding. */
 export interface SiteVariant {
   readonly file: string;
   /**
@@ -106,7 +105,6 @@ export class SiteFiles {
     };
   }
 
-  /** The policy that a page has in its head, for the header. */
   async #policyOf(name: string): Promise<string> {
     await using file = await openWithoutLinks(join(this.#folder, name));
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(POLICY_WITHIN_BYTES) });

@@ -190,7 +190,6 @@ export type Leases = ReturnType<typeof createLeases>;
 /** A little less than an hour, so that the next process whose timer fires finds the lease free. */
 const HOURLY_REST_MS = 0.95 * HOUR_MS;
 
-/** Runs `work` when the app is ready and each hour, in one of all processes. */
 export function everyHour(app: App, accounts: AccountsDb, name: string, work: () => Promise<unknown>): void {
   const leases = createLeases(accounts, app.log);
   const run = async (): Promise<void> => {

@@ -21,7 +21,6 @@ import { queueNotice } from './notices.ts';
 
 type Addressee = Pick<User, 'id' | 'username' | 'email'>;
 
-/** Queues a letter whose link proves the address that it goes to, in the caller's transaction. */
 async function queueLink(
   trx: AccountsDb,
   { mail, now }: { mail: Mail; now: Date },

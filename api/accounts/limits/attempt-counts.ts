@@ -3,7 +3,6 @@ import { changeAttemptCounts } from '#data/accounts/queries/audit.queries.ts';
 
 /** A few counts, while nothing else changes them. */
 export interface OpenCounts {
-  /** The present in milliseconds. */
   at: number;
   /** The count of a key; no attempts where there is none, or where it is too old. */
   read: (key: string) => AttemptCountTable;
@@ -20,7 +19,6 @@ interface WaitingChange {
 /** Changes stored in one transaction; each has some seven keys, and on PostgreSQL a lock for each key. */
 const MAX_CHANGES_AT_ONCE = 32;
 
-/** A moment as the accounts store it. */
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
 /**
@@ -48,7 +46,6 @@ export function createAttemptCounts(accounts: AccountsDb, clock: () => Date, cap
     };
   }
 
-  /** Stores changes in one transaction, then hands out their results. */
   async function store(changes: readonly WaitingChange[]): Promise<void> {
     const keys = [...new Set(changes.flatMap((change) => change.keys))];
     const keep = storedSinceCleanUp >= capacity / 100 ? capacity : undefined;

@@ -70,7 +70,6 @@ const LETTERS: ThrottleRule = {
   forgetAfterMs: 6 * HOUR_MS,
 };
 
-/** Letters that one network, which may be a campus, can have sent. */
 const NETWORK_LETTERS: ThrottleRule = { ...LETTERS, free: 60, firstWaitMs: MINUTE_MS };
 
 /**
@@ -79,7 +78,6 @@ const NETWORK_LETTERS: ThrottleRule = { ...LETTERS, free: 60, firstWaitMs: MINUT
  */
 const MEMBER_LETTERS: ThrottleRule = { ...UNKNOWN_NETWORK, free: 5, firstWaitMs: HOUR_MS };
 
-/** What an attempt counts against, and where its hash waits. */
 interface Limits {
   /** Counted at once, and taken back when the attempt succeeds. */
   failures: readonly ThrottleKey[];
@@ -94,11 +92,9 @@ function short(text: string): string {
 }
 
 interface SignInVisitor extends Client {
-  /** The name as it is compared. */
   usernameKey: string;
   /** The browser's id in its device cookie, if that is genuine. */
   device: string | undefined;
-  /** The account has signed in from this network before. */
   knowsNetwork: boolean;
 }
 
@@ -155,7 +151,6 @@ export function mailboxLimits(emailKey: string): Limits {
   return { failures: [{ key: `registered ${short(mailboxOf(emailKey))}`, rule: MEMBER_LETTERS }] };
 }
 
-/** What limits a signed-in member who has to enter the password again. */
 export function passwordProofLimits(userId: string, client: Client): Limits {
   return {
     failures: [{ key: `proof ${userId}`, rule: PERSON }],
@@ -166,14 +161,12 @@ export function passwordProofLimits(userId: string, client: Client): Limits {
 
 interface AskedLetter {
   purpose: LinkPurpose;
-  /** The address it goes to, as it is compared. */
   to: string;
   /** Whose letters it counts among (`countedFor`); undefined when no letter will be sent. */
   of: string | undefined;
   ip: string;
   /** The client is signed in to the account, or in a network that the account has been used from. */
   isKnown: boolean;
-  /** The signed-in member who asks. */
   userId?: string;
 }
 
@@ -225,7 +218,6 @@ export function waitText(seconds: number): string {
 
 /** An attempt that may be made. It counts as a failure unless it is taken back. */
 export interface Attempt extends Pick<ThrottleAnswer & { allowed: true }, 'refund' | 'succeed'> {
-  /** Where its hash waits. */
   slot: QueueSlot;
 }
 

@@ -24,12 +24,10 @@ interface BoundedQueue {
 }
 
 interface Limits {
-  /** How many tasks run at once. */
   concurrency: number;
   /** How many may wait in each queue. */
   capacity: number;
   queues?: number;
-  /** How long a refused client is asked to wait. */
   retryAfterSeconds: number;
 }
 

@@ -104,7 +104,6 @@ export function createFairTurns<Item>() {
   }
 
   return {
-    /** How many wait. */
     get count(): number {
       return root.count;
     },

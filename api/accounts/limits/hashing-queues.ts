@@ -28,10 +28,8 @@ const MAX_IN_FLIGHT = {
   network: 16,
 } as const;
 
-/** The client that waits for a hash. */
 export interface Client {
   ip: string;
-  /** Aborted when the client has disconnected. */
   disconnected?: AbortSignal | undefined;
 }
 

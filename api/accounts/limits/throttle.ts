@@ -2,9 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { AccountsDb, AttemptCountTable } from '#data/accounts/tables.ts';
 import { createAttemptCounts, iso, type OpenCounts } from './attempt-counts.ts';
 
-/** How many attempts are free, and how long the waits after them are. */
 export interface ThrottleRule {
-  /** Attempts before the first wait. */
   free: number;
   /** The first wait; each further attempt doubles it, up to `maxWaitMs`. */
   firstWaitMs: number;
@@ -29,9 +27,7 @@ export type ThrottleAnswer =
   | {
       allowed: true;
       counted: Counted;
-      /** Takes the attempt back. */
       refund: () => Promise<void>;
-      /** Takes the attempt back and counts one success. */
       succeed: () => Promise<void>;
     }
   | {
@@ -96,7 +92,6 @@ export function createThrottle(
     return { allowed: false, retryAfterSeconds: Math.ceil((until - at) / 1000), isFirst };
   }
 
-  /** Takes back the attempts that were counted as failures, and counts successes. */
   async function settle(failures: readonly RuledKey[], successes: readonly RuledKey[]) {
     const keys = [...failures, ...successes].map(({ key }) => key);
     await changeCounts(keys, (counts) => {

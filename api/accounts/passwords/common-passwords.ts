@@ -75,7 +75,6 @@ export async function isCommonPassword(password: string, own: { username: string
 
 const COMMON_PASSWORD = 'That password is one that guessers try first. Please choose another one.';
 
-/** Throws `invalid_fields` for such a password. */
 export async function refuseCommonPassword(
   field: 'password' | 'newPassword',
   password: string,

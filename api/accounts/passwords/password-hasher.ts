@@ -5,7 +5,6 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { createBoundedQueue, type QueueSlot } from '../limits/bounded-queue.ts';
 import { QUEUE_CAPACITY, QUEUE_COUNT } from '../limits/hashing-queues.ts';
 
-/** The cost of one argon2id hash. */
 export interface PasswordCost {
   /** KiB. */
   memoryCost: number;
@@ -34,7 +33,6 @@ function canonicalPassword(password: string): string {
   return password.normalize('NFC');
 }
 
-/** Makes the hasher of the process; only tests lower `cost`. */
 export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST) {
   const queue = createBoundedQueue(QUEUE_LIMITS);
   // Verified in place of a stored hash when there is no such account, so that both answers take the same time.

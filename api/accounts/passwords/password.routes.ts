@@ -22,7 +22,6 @@ import { askReset, changePassword, useResetLink } from './password.service.ts';
 
 interface Options {
   tools: AuthTools;
-  /** Null where payments are off. */
   billing: Billing | null;
 }
 

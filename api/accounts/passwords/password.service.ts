@@ -105,7 +105,6 @@ export async function askReset(tools: AuthTools, email: string, { ip }: Visitor)
 
 interface ResetTools {
   tools: AuthTools;
-  /** Null where payments are off. */
   billing: Billing | null;
   log: FastifyBaseLogger;
 }

@@ -27,7 +27,6 @@ import { chooseFavoriteTeam, deleteAccount } from './profile.service.ts';
 interface Options {
   tools: AuthTools;
   releases: CurrentRelease;
-  /** Null where payments are off. */
   billing: Billing | null;
 }
 

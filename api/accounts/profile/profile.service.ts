@@ -59,7 +59,6 @@ export async function chooseFavoriteTeam(
 
 interface RemovalTools {
   tools: AuthTools;
-  /** Null where payments are off. */
   billing: Billing | null;
   log: FastifyBaseLogger;
 }

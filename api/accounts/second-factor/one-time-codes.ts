@@ -46,7 +46,6 @@ function qrOf(text: string): QrCode {
   return { size, path: squares.join('') };
 }
 
-/** A new secret for a member's app: its bytes to store, and what the app takes by camera or by hand. */
 export function newAppSecret(username: string): {
   bytes: Uint8Array;
   secret: string;

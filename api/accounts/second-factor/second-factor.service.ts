@@ -27,7 +27,6 @@ interface CodeAttempt {
   visitor: Visitor;
   /** Guesses are counted for this and the account: those of strangers must not slow down a known browser. */
   from: string;
-  /** Thrown when the code is wrong. */
   refusal: 'second_factor_wrong' | 'wrong_code';
 }
 

@@ -9,7 +9,6 @@ import { SESSION_IDLE_MS } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for a visitor. */
     member: User | null;
   }
 }

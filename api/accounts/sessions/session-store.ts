@@ -24,14 +24,12 @@ const SESSION_LIFETIME_MS = RETENTION_DAYS.session * DAY_MS;
 /** Its last use and its end are stored at most this often, so that most requests write nothing. */
 const STORE_STEP_MS = 10 * MINUTE_MS;
 
-/** The end of a session that began at `signedInAt` and is used at `now`. */
 function sessionEnd(signedInAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + SESSION_IDLE_MS, signedInAt.getTime() + SESSION_LIFETIME_MS));
 }
 
 declare module 'fastify' {
   interface Session {
-    /** Missing for a visitor. */
     userId?: string;
     /** ISO 8601 UTC: the sign-in. */
     signedInAt?: string;
@@ -54,10 +52,8 @@ export async function isSessionLive(db: AccountsDb, sessionId: string, now: Date
 
 /** A new session, after its member has proved the password. */
 export interface SignIn {
-  /** The id that the session plugin has just made. */
   sessionId: string;
   userId: string;
-  /** Of the password that was checked. */
   passwordChangedAt: string;
   /** Missing when the network is not to be stored. */
   networkHash?: string;
@@ -67,10 +63,8 @@ export interface SignIn {
   place: string;
 }
 
-/** Writes more rows in the transaction of a new session. */
 export type SessionNote = (trx: AccountsTransaction, signIn: Pick<SignIn, 'device' | 'place'>) => Promise<void>;
 
-/** What the session plugin holds of a session during a request. */
 type KnownSession = Required<Pick<Session, 'userId' | 'signedInAt' | 'lastSeenAt' | 'publicId' | 'withSecondFactor'>>;
 
 function toKnownSession(row: SessionTable): KnownSession {

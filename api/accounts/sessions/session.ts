@@ -77,7 +77,6 @@ export async function startSession(
   Object.assign(request.session, created);
 }
 
-/** Clears the session cookie and the readable one. */
 export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(reply.server.cookieName(SESSION_COOKIE));
   clearMemberCookie(reply);
