@@ -60,13 +60,13 @@ export function createLeases(
     log.warn({ ...facts, count }, 'a lease could not be had, or what it is for not be done'),
   );
 
-  async function take(name: string, longestMs = leaseMs): Promise<TakenLease | undefined> {
+  async function take(name: string, maxMs = leaseMs): Promise<TakenLease | undefined> {
     const lease = { name, holder: randomUUID() };
     let since = performance.now();
     if (!(await takeLease(accounts, lease, leaseMs))) {
       // A lease that ends later than it ever could was taken by a clock that is ahead. Twice, because clocks are
       // corrected.
-      if (!(await endLeaseAhead(accounts, name, 2 * longestMs))) return undefined;
+      if (!(await endLeaseAhead(accounts, name, 2 * maxMs))) return undefined;
       log.warn({ lease: name }, 'a lease of a clock that was ahead is ended');
       since = performance.now();
       if (!(await takeLease(accounts, lease, leaseMs))) return undefined;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#data/domain/durations.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { LinkPurpose } from '#data/accounts/letter-tables.ts';
+import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import { mailboxOf } from '#data/domain/members/email.ts';
 import { networksOf } from '../../http/client-address.ts';
 import { AppError } from '../../http/errors.ts';
@@ -66,7 +67,7 @@ const CAMPUS: ThrottleRule = { ...PERSON, free: 500, maxWaitMs: MINUTE_MS };
 const LETTERS: ThrottleRule = {
   free: 3,
   firstWaitMs: 5 * MINUTE_MS,
-  maxWaitMs: 30 * MINUTE_MS,
+  maxWaitMs: LINK_LIFE.resetPassword.ms,
   forgetAfterMs: 6 * HOUR_MS,
 };
 
