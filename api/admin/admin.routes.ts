@@ -48,7 +48,7 @@ export const adminRoutes: Routes<Options> = async (
 };
 
 /** The stored releases, and rolling back to one. */
-export const releaseRoutes: Routes<StaffTools> = async (app, tools) => {
+const releaseRoutes: Routes<StaffTools> = async (app, tools) => {
   const { releases, updates } = tools;
   const list = createReleaseList(updates.storeDir);
   app.get(
@@ -78,7 +78,7 @@ export const releaseRoutes: Routes<StaffTools> = async (app, tools) => {
 };
 
 /** What staff choose about the content, for the next release. */
-export const staffChoiceRoutes: Routes<StaffTools> = async (app, tools) => {
+const staffChoiceRoutes: Routes<StaffTools> = async (app, tools) => {
   const { clock, releases } = tools;
   const { choices } = tools.updates;
   const chooser = (request: FastifyRequest) => ({

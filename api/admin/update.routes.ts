@@ -96,7 +96,7 @@ const SEND_EVERY_MS = 200;
  * Sends the state of the updates at once and after each change, as long as `mayFollow` says so. A slow client gets
  * fewer events, never outdated ones.
  */
-export function sendUpdates(
+function sendUpdates(
   stream: PassThrough,
   updates: Updates,
   { mayFollow, log }: { mayFollow: MayFollow; log: FastifyBaseLogger },

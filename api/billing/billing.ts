@@ -57,4 +57,4 @@ export function createIdempotencyKeys() {
   };
 }
 
-export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
+type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;

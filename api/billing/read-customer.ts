@@ -80,7 +80,7 @@ export function isLive({ status }: ProviderSubscription): boolean {
 }
 
 /** True for what may still give benefits, and charge a card. */
-export function isRunning({ status }: ProviderSubscription): boolean {
+function isRunning({ status }: ProviderSubscription): boolean {
   return ENTITLING.includes(status);
 }
 

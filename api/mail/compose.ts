@@ -73,7 +73,7 @@ function blockText(block: Block): string {
 }
 
 /** A letter as plain text. Mail programs show the subject above it and wrap long lines. */
-export function textPart(letter: Letter, { postalAddress, siteUrl }: LetterFooter): string {
+function textPart(letter: Letter, { postalAddress, siteUrl }: LetterFooter): string {
   const { leave } = letter;
   const below = [
     letter.reason,

@@ -167,7 +167,7 @@ interface UnsubscribeOptions {
  * cookies, and follows no redirect. In a scope of its own, because its body is no JSON. The servers of mail programs
  * call for many readers, so calls are not limited by address.
  */
-export const unsubscribeRoutes: Routes<UnsubscribeOptions> = async (app, { siteUrl, leave }) => {
+const unsubscribeRoutes: Routes<UnsubscribeOptions> = async (app, { siteUrl, leave }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, parsed) => {
     parsed(null, body);

@@ -10,7 +10,7 @@ import {
 } from './stripe-objects.ts';
 import { cardFault, type CardInput, DECLINED, NOT_AUTHENTICATED, outcomeOf } from './test-cards.ts';
 
-export const DAY_SECONDS = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** The end of the year that begins at `start` (seconds, UTC), on the same day of the year as `created`. */
 export function periodEndAfter(created: number, start: number): number {

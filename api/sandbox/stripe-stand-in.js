@@ -51,7 +51,7 @@
     </form></dialog>`;
 
   /**
-   * A box of its own below `parent`, that the page's style sheets do not reach, as the provider's frame.
+   * A box in `parent` that the page's style sheets do not reach, like the provider's frame.
    * @param {Element} parent
    * @param {Appearance | undefined} appearance
    */
@@ -66,7 +66,7 @@
     return { host, root };
   }
 
-  /** Gives a box the page's colours and faces. @param {HTMLElement} host @param {Appearance | undefined} appearance */
+  /** Applies the page's colors and fonts. @param {HTMLElement} host @param {Appearance | undefined} appearance */
   function dress({ style }, appearance) {
     style.colorScheme = appearance?.theme === 'night' ? 'dark' : 'light';
     for (const [name, value] of Object.entries(appearance?.variables ?? {})) {
@@ -75,7 +75,7 @@
   }
 
   /**
-   * Asks the server's stand-in; a server that cannot be reached is an error like any other.
+   * Calls the sandbox on the server. An unreachable server is an error like any other.
    * @param {'confirm' | 'authenticate' | 'retrieve'} name
    * @param {object} body
    * @returns {Promise<CallResult>}
@@ -100,7 +100,7 @@
     }
   }
 
-  /** What the provider gets of the form. @param {HTMLFormElement} form */
+  /** The typed card. @param {HTMLFormElement} form */
   function readCard(form) {
     const text = Object.fromEntries(
       [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
@@ -116,7 +116,7 @@
   }
 
   /**
-   * The step that some banks ask for. Escape counts as 'Fail'; closing gives the focus back to where it was.
+   * The step that some banks ask for. Escape counts as 'Fail'.
    * @param {Appearance | undefined} appearance
    * @returns {Promise<'complete' | 'fail'>}
    */
@@ -134,7 +134,7 @@
   }
 
   /**
-   * What `stripe.elements()` gives: the group that the payment element belongs to.
+   * `stripe.elements()`: the group of the payment element.
    * @param {{ clientSecret?: string, appearance?: Appearance }} [options]
    */
   function createElements({ clientSecret = '', appearance } = {}) {
@@ -155,13 +155,13 @@
       host?.remove();
       host = form = null;
     };
-    /** Looks the payment up, draws the fields, then says 'ready'. @param {Element} parent */
+    /** Retrieves the payment, draws the fields and emits 'ready'. @param {Element} parent */
     const mount = async (parent) => {
       unmount();
       const box = makeBox(parent, appearance);
       host = box.host;
       const { error, paymentIntent } = await callSandbox('retrieve', { clientSecret });
-      // Taken away again while it was loading.
+      // It was unmounted while loading.
       if (host !== box.host) return;
       if (error !== undefined || /succeeded|canceled/.test(paymentIntent.status)) {
         const over = { type: 'invalid_request_error', message: 'This payment is over already.' };
@@ -200,14 +200,14 @@
         appearance = changes.appearance ?? appearance;
         if (host !== null) dress(host, appearance);
       },
-      /** Says in the form what is missing. @returns {Promise<{ error?: StripeError }>} */
+      /** Shows in the form what is missing. @returns {Promise<{ error?: StripeError }>} */
       async submit() {
         if (form?.reportValidity() === true) return {};
         return { error: { type: 'validation_error', message: 'Your card is incomplete.' } };
       },
       /**
-       * Pays with what stands in the fields, through the bank's step where one is asked for. @returns
-       * {Promise<CallResult>}
+       * Pays with the typed card, through the bank's step where one is asked for.
+       * @returns {Promise<CallResult>}
        */
       async pay() {
         if (form === null) throw new Error('Confirming needs a mounted payment element.');
@@ -221,9 +221,9 @@
   }
 
   /**
-   * Pays and leaves for `return_url`: then nothing is answered any more. A refused card is an error with the intent
-   * inside. @param {{ elements: Elements, confirmParams: { return_url: string } }} options @returns {Promise<{ error:
-   * StripeError }>}
+   * Pays and goes to `return_url`, without an answer. A refused card is an error with the intent inside.
+   * @param {{ elements: Elements, confirmParams: { return_url: string } }} options
+   * @returns {Promise<{ error: StripeError }>}
    */
   async function confirmPayment({ elements, confirmParams }) {
     const { error, paymentIntent } = await elements.pay();
@@ -244,7 +244,7 @@
     return { error: { type: 'api_error', message: 'The payment sandbox does not do this.' } };
   }
 
-  /** What the page calls `Stripe(publishableKey)`; the React wrapper looks for more names than this page uses. */
+  /** The page's `Stripe(publishableKey)`. The React wrapper expects more names than this page uses. */
   const createStripe = () => ({
     elements: createElements,
     confirmPayment,
@@ -254,6 +254,6 @@
     _registerWrapper() {},
     registerAppInfo() {},
   });
-  // The version is the one that the package loading this asks for.
+  // The version that the loading package asks for.
   Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
 })();

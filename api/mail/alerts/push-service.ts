@@ -40,12 +40,15 @@ type PushConfig = Pick<ServerSettings, 'accountsDir' | 'pushKey' | 'siteUrl'>;
 /** Null where alerts are off. Throws for an invalid key, and when the store's own key cannot be read or written. */
 export function openPush({ accountsDir, pushKey, siteUrl }: PushConfig): Push | null {
   if (pushKey === 'off') return null;
-  const kept = (): string =>
-    storedSecret(storePaths(accountsDir).pushSecret, 'a new one is made, and devices are set up anew');
-  const privateKey = pushKey === 'kept' ? hash('sha256', kept(), 'base64url') : pushKey;
+  const privateKey = pushKey === 'kept' ? storedKey(accountsDir) : pushKey;
   const subject = siteUrl.startsWith('https:') ? siteUrl : 'mailto:hashmark@localhost';
   const allowPrivate = isLoopback(new URL(siteUrl).hostname);
   return { publicKey: publicKeyOf(privateKey), privateKey, subject, allowPrivate };
+}
+
+function storedKey(accountsDir: string): string {
+  const { pushSecret } = storePaths(accountsDir);
+  return hash('sha256', storedSecret(pushSecret, 'a new one is made, and devices are set up anew'), 'base64url');
 }
 
 /** True for an https address without a password, outside of private networks. */

@@ -3,11 +3,11 @@ import type { LetterFacts } from '#data/accounts/letter-tables.ts';
 import { joinNames } from '#data/domain/words.ts';
 import { aroundLink, type Block, type LetterWriter, momentText } from './letter.ts';
 
-export function ofAccount(username: string): string {
+function ofAccount(username: string): string {
   return `You have this letter because it is about the security of your account ${username}.`;
 }
 
-export function recoveryAdvice(siteUrl: string): Block[] {
+function recoveryAdvice(siteUrl: string): Block[] {
   return [
     'If it was you, there is nothing to do. If not, choose a new password at once: that signs every device out.',
     { kind: 'button', label: 'Choose a new password', url: `${siteUrl}/forgot-password` },

@@ -4,13 +4,13 @@ import { membershipOf } from '#data/domain/members/subscription.ts';
 import { type LetterWriter, momentText } from './letter.ts';
 
 /** `$12.00`, from an amount in the currency's smallest unit. */
-export function moneyText(amount: number, currency: string): string {
+function moneyText(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
   return format.format(amount / 10 ** digits);
 }
 
-export function memberReason(username: string): string {
+function memberReason(username: string): string {
   return `You have this letter because it is about your own payments for Premium, as ${username}.`;
 }
 
