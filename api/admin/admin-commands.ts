@@ -88,8 +88,12 @@ const unchanged: CommandResult = { text: 'Nothing was changed.\n', isGood: false
 /** An account in a question: by its name alone one could confirm for the wrong person. */
 function describeAccount({ username, email, createdAt }: User, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(createdAt)) / DAY_MS);
-  const age = days === 0 ? 'less than a day' : days === 1 ? 'one day' : `${days} days`;
-  return `${username}, ${email}, an account of ${createdAt.slice(0, 10)} (${age} old)`;
+  return `${username}, ${email}, an account of ${createdAt.slice(0, 10)} (${ageText(days)} old)`;
+}
+
+function ageText(days: number): string {
+  if (days === 0) return 'less than a day';
+  return days === 1 ? 'one day' : `${days} days`;
 }
 
 async function grant(tools: CommandTools, username: string): Promise<CommandResult> {

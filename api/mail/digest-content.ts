@@ -139,11 +139,13 @@ export class ReleaseLetters {
     const isOld = easternDay(moment) < day;
     const { span } = season;
     const isSeasonOn = span !== null && span.first <= day && day <= span.last;
+    // A day of the season has a page of its daily letter, any other day one of its weekly letter.
+    const isDaily = until === day;
     return {
       letter,
       isChosen: preferences.kind === 'chosen',
       asOf: letter.openGames > 0 || (isSeasonOn && isOld) ? moment : null,
-      hasPage: !isOld && (until === day) === isSeasonOn,
+      hasPage: !isOld && isDaily === isSeasonOn,
     };
   }
 }

@@ -44,13 +44,14 @@ async function issuesOf(letters: ReleaseLetters, day: string): Promise<IssuesByF
   return issues;
 }
 
+interface MorningLetters {
+  letters: ReleaseLetters;
+  issues: IssuesByFrequency;
+  morning: Morning;
+}
+
 /** True when there is something to send, and either all results are known or it is too late to wait for them. */
-async function isTime(
-  letters: ReleaseLetters,
-  issues: IssuesByFrequency,
-  { at, lastCall }: Morning,
-  now: Date,
-): Promise<boolean> {
+async function isTime({ letters, issues, morning: { at, lastCall } }: MorningLetters, now: Date): Promise<boolean> {
   const letterOrNull = await Promise.all([...issues.values()].map((issue) => letters.fullLetter(issue, at)));
   const full = letterOrNull.filter((letter) => letter !== null);
   return full.length > 0 && (now >= lastCall || full.every(({ asOf }) => asOf === null));
@@ -58,9 +59,7 @@ async function isTime(
 
 async function lettersTo(
   readers: readonly DigestReader[],
-  letters: ReleaseLetters,
-  issues: IssuesByFrequency,
-  { at, day, end }: Morning,
+  { letters, issues, morning: { at, day, end } }: MorningLetters,
   now: Date,
 ): Promise<NewLetter[]> {
   const found: NewLetter[] = [];
@@ -95,7 +94,8 @@ async function planZone(
     const part = await releases.use(async (release) => {
       const letters = lettersOf(release);
       const issues = await issuesOf(letters, day);
-      if (!(await isTime(letters, issues, morning, now))) return undefined;
+      const ofMorning = { letters, issues, morning };
+      if (!(await isTime(ofMorning, now))) return undefined;
       const readers = await listDigestReaders(accounts, {
         zone,
         afterId,
@@ -103,7 +103,7 @@ async function planZone(
         limit: AT_ONCE,
         rhythms: [...issues.keys()],
       });
-      return { readers, newLetters: await lettersTo(readers, letters, issues, morning, now) };
+      return { readers, newLetters: await lettersTo(readers, ofMorning, now) };
     });
     if (part === undefined) return queued;
     const { readers, newLetters } = part;
