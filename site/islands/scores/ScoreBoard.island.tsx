@@ -3,14 +3,8 @@ import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import { freshness } from '#site/browser/live/freshness.ts';
-import {
-  FIRST_PART,
-  inPlace,
-  passes,
-  type ScoreFilter,
-  scoreSections,
-  withFresh,
-} from '#site/page-data/scores/score-sections.ts';
+import { inPlace, withFresh } from '#site/page-data/scores/fresh-games.ts';
+import { FIRST_PART, passes, type ScoreFilter, scoreSections } from '#site/page-data/scores/score-sections.ts';
 import { SectionHeading } from '#site/components/ui.tsx';
 import { activeWeeks, type GameDay } from '#site/page-data/scores/game-days.ts';
 import { type GamePack, unpackGames } from '#site/page-data/scores/game-pack.ts';
