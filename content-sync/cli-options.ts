@@ -97,7 +97,14 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
   const { full, force, snapshot = null, scores, wait, quiet, json, help } = flags;
   const options: CliOptions = {
     asOf: readAsOf(flags['as-of']),
-    ...{ full, force, snapshot, scores, wait, quiet, json, help },
+    full,
+    force,
+    snapshot,
+    scores,
+    wait,
+    quiet,
+    json,
+    help,
     allowShrink: flags['allow-shrink'],
     buildOnly: flags['build-only'],
     ifMissing: flags['if-missing'],

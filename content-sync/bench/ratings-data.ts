@@ -45,8 +45,15 @@ const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, '
 export function readResults(file: string): Result[] {
   return read<ResultRow[]>(file).map(
     ([season, , , day, home, away, homePoints, awayPoints, neutral, homeFbs, awayFbs]) => ({
-      ...{ season, day, home, away, homePoints, awayPoints, isNeutral: neutral === 1 },
-      ...{ isHomeFbs: homeFbs === 1, isAwayFbs: awayFbs === 1 },
+      season,
+      day,
+      home,
+      away,
+      homePoints,
+      awayPoints,
+      isNeutral: neutral === 1,
+      isHomeFbs: homeFbs === 1,
+      isAwayFbs: awayFbs === 1,
     }),
   );
 }
@@ -60,8 +67,13 @@ export function readGames(file: string): Result[] {
     const season = Number(day.slice(0, 4)) - (day.slice(5, 7) < '03' ? 1 : 0);
     return [
       {
-        ...{ season, day, home: home.id, away: away.id, isNeutral: neutralSite },
-        ...{ homePoints: home.score, awayPoints: away.score },
+        season,
+        day,
+        home: home.id,
+        away: away.id,
+        isNeutral: neutralSite,
+        homePoints: home.score,
+        awayPoints: away.score,
         isHomeFbs: home.classification === 'fbs',
         isAwayFbs: away.classification === 'fbs',
       },

@@ -68,10 +68,14 @@ function descend(name: string, start: Numbers, steps: Numbers, worthOf: (n: Numb
 function numbersOf({ newcomer, lower, constant, blowout, ...rest }: LeastSquaresSettings): Numbers {
   return {
     ...rest,
-    ...{ newcomer: newcomer.mean, newcomerWeight: newcomer.weight },
-    ...{ lower: lower.mean, lowerWeight: lower.weight },
-    ...{ home: constant.mean, homeWeight: constant.weight },
-    ...{ blowoutFrom: blowout.from, blowoutShare: blowout.share },
+    newcomer: newcomer.mean,
+    newcomerWeight: newcomer.weight,
+    lower: lower.mean,
+    lowerWeight: lower.weight,
+    home: constant.mean,
+    homeWeight: constant.weight,
+    blowoutFrom: blowout.from,
+    blowoutShare: blowout.share,
   };
 }
 
@@ -79,8 +83,10 @@ function settingsOf(numbers: Numbers): LeastSquaresSettings {
   const of = (name: string): number => numbers[name] ?? Number.NaN;
   const weight = (name: string): number => Math.max(0.05, of(name));
   return {
-    ...{ carry: of('carry'), carriedWeight: weight('carriedWeight') },
-    ...{ unknownWeight: weight('unknownWeight'), lowerGameWeight: weight('lowerGameWeight') },
+    carry: of('carry'),
+    carriedWeight: weight('carriedWeight'),
+    unknownWeight: weight('unknownWeight'),
+    lowerGameWeight: weight('lowerGameWeight'),
     newcomer: { mean: of('newcomer'), weight: weight('newcomerWeight') },
     lower: { mean: of('lower'), weight: weight('lowerWeight') },
     constant: { mean: of('home'), weight: weight('homeWeight') },

@@ -116,8 +116,7 @@ const idOf = (value: unknown): string =>
 export function checkRecords<const Schema extends TObject>(
   file: string,
   text: string,
-  schema: Schema,
-  unique: readonly (keyof Static<Schema> & string)[],
+  { schema, unique }: { schema: Schema; unique: readonly (keyof Static<Schema> & string)[] },
   problems: string[],
 ): SoundRecord<Static<Schema>>[] {
   const check = recordCheck(schema);

@@ -27,6 +27,18 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
+const NO_PERMISSION = 'there is no permission to write there';
+const FILE_IN_THE_WAY = 'a file stands where a folder should be';
+/** Why a store cannot be used, by the system's code. */
+const UNUSABLE_BECAUSE: Readonly<Record<string, string>> = {
+  EACCES: NO_PERMISSION,
+  EPERM: NO_PERMISSION,
+  EROFS: NO_PERMISSION,
+  ENOTDIR: FILE_IN_THE_WAY,
+  EEXIST: FILE_IN_THE_WAY,
+  ENOENT: 'no folder can be made there',
+};
+
 /** Makes the store's folders where they are missing; a SyncError says when the store cannot be written. */
 export async function openStore(paths: StorePaths): Promise<void> {
   try {
@@ -36,14 +48,7 @@ export async function openStore(paths: StorePaths): Promise<void> {
   } catch (error) {
     const code = systemErrorCode(error);
     if (code === 'ENOSPC' || code === 'EDQUOT') throw error;
-    const reason =
-      code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
-        ? 'there is no permission to write there'
-        : code === 'ENOTDIR' || code === 'EEXIST'
-          ? 'a file stands where a folder should be'
-          : code === 'ENOENT'
-            ? 'no folder can be made there'
-            : String(error);
+    const reason = UNUSABLE_BECAUSE[code ?? ''] ?? String(error);
     throw new SyncError(`The store ${paths.root} (STORE_DIR) cannot be used: ${reason}.`);
   }
 }

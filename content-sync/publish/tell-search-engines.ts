@@ -22,7 +22,8 @@ function listedTexts(index: PageIndex | null, siteUrl: string): Map<string, stri
  * releases: new pages, changed ones, and those that were removed or may not be listed any longer. Sorted.
  */
 export function changedAddresses(before: PageIndex | null, after: PageIndex, siteUrl: string): string[] {
-  const [old, now] = [listedTexts(before, siteUrl), listedTexts(after, siteUrl)];
+  const old = listedTexts(before, siteUrl);
+  const now = listedTexts(after, siteUrl);
   const changed = [
     ...[...now].filter(([address, text]) => old.get(address) !== text).map(([address]) => address),
     ...[...old.keys()].filter((address) => !now.has(address)),

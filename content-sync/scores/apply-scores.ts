@@ -68,7 +68,8 @@ function scoresFor(game: StoredGame, reported: GameRecord) {
     [reported.awayTeamId, reported.awayScore],
     [reported.homeTeamId, reported.homeScore],
   ]);
-  const [away, home] = [points.get(game.awayTeamId), points.get(game.homeTeamId)];
+  const away = points.get(game.awayTeamId);
+  const home = points.get(game.homeTeamId);
   return away === undefined || home === undefined ? null : { away, home };
 }
 
@@ -115,7 +116,8 @@ export function applyScores(
   const games = new Map(stored.games);
   const boxes = new Map(stored.boxes);
   const lineOf = new Map(lineScores.map((line) => [line.id, line]));
-  const [before, after]: [GameRecord[], GameRecord[]] = [[], []];
+  const before: GameRecord[] = [];
+  const after: GameRecord[] = [];
   const skipped: Skipped[] = [];
   for (const report of reported) {
     const game = stored.games.get(report.id);

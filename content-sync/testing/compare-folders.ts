@@ -14,14 +14,16 @@ async function builtFiles(folder: string): Promise<Set<string>> {
  * The files that are in one site alone, or that differ by a byte; empty for equal ones. Share cards are not compared.
  */
 export async function differingFiles(a: string, b: string): Promise<string[]> {
-  const [inA, inB] = [await builtFiles(a), await builtFiles(b)];
+  const inA = await builtFiles(a);
+  const inB = await builtFiles(b);
   const differing: string[] = [];
   for (const file of new Set([...inA, ...inB])) {
     if (!inA.has(file) || !inB.has(file)) {
       differing.push(file);
       continue;
     }
-    const [left, right] = [await readFile(path.join(a, file)), await readFile(path.join(b, file))];
+    const left = await readFile(path.join(a, file));
+    const right = await readFile(path.join(b, file));
     if (!left.equals(right)) differing.push(file);
   }
   return differing.toSorted();

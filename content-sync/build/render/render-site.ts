@@ -10,6 +10,18 @@ import { isCompressed, openSiteFolder, type SiteFolder } from '../site-folder.ts
 import { indexedPage, type PageIndex, type RenderedFile } from './page-index.ts';
 import type { RenderedPage, Renderer } from './renderer-process.ts';
 
+/*
+ * How a release renders little although it holds every page:
+ * - Every page has a key, a digest of all that it shows. Listing the pages with their keys takes a fraction of rendering
+ *   them, so each release lists all and renders those whose key differs from the last release's index. That index counts
+ *   only for the same code (its fingerprint): other code may show the same facts differently.
+ * - Old seasons would make even the list long. All their pages share one key (`season-…`); the renderer is given the keys
+ *   that the last release has complete, lists one page for each and leaves the others out.
+ * - Files are hard links to the last release, so an unchanged page costs one system call and no space. They are linked
+ *   before the list is known, because listing keeps the renderers busy and this process idle; what then turns out to
+ *   have changed or vanished is unlinked again. A linked file is never written to: it belongs to older releases too.
+ */
+
 /**
  * Another process costs a second until it is as fast as the first, on cores that also compress: so many files are worth
  * it.
@@ -107,7 +119,7 @@ async function renderAll(
   await Promise.all(renderers.map(run));
 }
 
-/** True for the key that all pages of a season share: the same pages always go by it. */
+/** True for the key that all pages of a season share: the same pages always have it. */
 const isShared = (key: string | null): key is string => key?.startsWith('season-') === true;
 
 /** The keys that all pages of seasons share in the last release, where every page is still there. */
@@ -129,7 +141,7 @@ async function linkPrevious({ site, index }: PreviousSite, folder: SiteFolder): 
   return linked;
 }
 
-/** Those of the files linked from the last release that show the same as then, by their places. */
+/** The files linked from the last release that show the same as then, by their places in the list. */
 function unchangedFiles(
   listed: Work['listed'],
   index: PageIndex | null,
@@ -165,13 +177,13 @@ async function putTogether(
 ): Promise<RenderedSite> {
   const folder = openSiteFolder(release.site, previous?.site ?? null);
   const index = previous?.index?.fingerprint === fingerprint ? previous.index : null;
-  // Then every file is rendered, and each process needs the list of them.
+  // Without a usable index every file is rendered, and each process needs the list of them.
   if (index === null) while (renderers.length < MAX_PROCESSES) renderers.push(start());
   const knownKeys = sharedKeys(previous?.site ?? '', index);
   const listing = Promise.all(renderers.map((renderer) => renderer.list(knownKeys)));
-  // It is waited for below, but may fail before.
+  // It is awaited below, but may fail before that.
   listing.catch(() => undefined);
-  // Nearly all stays as it was: that is linked while the processes find out what does not.
+  // Nearly all stays as it was, and is linked while the processes list what there is.
   const clientFiles = (await listFiles(compiled.client)).filter((file) => !isCompressed(file));
   linkClient(compiled, folder, clientFiles);
   const linked = await linkPrevious({ site: previous?.site ?? '', index }, folder);

@@ -78,7 +78,11 @@ export function withoutRecords(content: Content, left: readonly LeftOut[]): Cont
   );
   const articles = remaining('articles', content.articles, ({ gameId }) => gameId === null || games.has(gameId));
   const rest = {
-    ...{ teams, games, recruits, recruitingNews, articles },
+    teams,
+    games,
+    recruits,
+    recruitingNews,
+    articles,
     boxes: remaining('boxes', content.boxes),
     polls: remaining('polls', content.polls),
     players: remaining('players', content.players),

@@ -25,7 +25,8 @@ export function withResults(
   before: readonly GameRecord[],
   after: readonly GameRecord[],
 ): Content['teams'] {
-  const [counted, counts] = [countRecords(before), countRecords(after)];
+  const counted = countRecords(before);
+  const counts = countRecords(after);
   const all = new Map(teams);
   for (const id of new Set([...counted.keys(), ...counts.keys()])) {
     const team = teams.get(id);

@@ -170,11 +170,11 @@ export function freshLists(rows: readonly unknown[], isKnown: (leagueId: string)
   const youngest = (games: typeof played): number => Math.min(...games.map(({ age }) => age));
   const byList = Map.groupBy(played, ({ seasonType, week }) => `${seasonType} ${week}`);
   const inOrder = [...byList.values()].toSorted((a, b) => youngest(a) - youngest(b));
-  const [fresh, rest] = [true, false].map((isNew) => inOrder.filter((games) => isNew === games.some(isAwaited)));
-  const missing = (rest ?? []).filter((games) => games.every(({ isKnown: has }) => !has));
+  const fresh = inOrder.filter((games) => games.some(isAwaited));
+  const missing = inOrder.filter((games) => games.every((game) => !isAwaited(game) && !game.isKnown));
   // Not with the same ones each day: the league may never have had them.
   const first = missing.length === 0 ? 0 : Math.floor(now.getTime() / DAY_MS) % missing.length;
-  const lists = [...(fresh ?? []), ...missing.slice(first), ...missing.slice(0, first)]
+  const lists = [...fresh, ...missing.slice(first), ...missing.slice(0, first)]
     .flatMap(([game]) => (game === undefined ? [] : [game]))
     .map(({ seasonType, week }) => ({ seasonType, week }));
   return {

@@ -109,6 +109,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   const { request, memory, dates, recruitingClass, stored } = context;
   const { now, isAsOf } = request;
   const notes: SourceNote[] = [];
+  const reading = { answers, notes };
   const noteSkipped = (call: string, usable: number, skipped: readonly Skipped[]): void => {
     checkShare(call, usable, skipped);
     notes.push(...skips(call, skipped));
@@ -121,7 +122,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
 
   const rows = [...answers.games, ...answers.bowls];
   const hasResults = rows.some((row) => isRecord(row) && row['completed'] === true);
-  const outlets = readExtra(answers, 'media', notes, hasResults, readOutlets);
+  const outlets = readExtra(reading, 'media', readOutlets, hasResults);
   const read = readLeagueGames(rows, {
     teams: teamTable,
     memory,
@@ -135,13 +136,13 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   if (hasResults) checkNotEmpty('/records', answers.records.length);
   const season = isAsOf ? gamesAsOf(read.records, request.season, now) : read.records;
   const table = teamTable.all();
-  const reportedPolls = readExtra(answers, 'polls', notes, hasResults, (rows) =>
+  const readPollRows = (rows: readonly unknown[]) =>
     readPolls(rows, {
       season: request.season,
       teamOf: (number) => table.get(number)?.id,
       asOf: isAsOf ? now : null,
-    }),
-  );
+    });
+  const reportedPolls = readExtra(reading, 'polls', readPollRows, hasResults);
   const polls = reportedPolls.length > 0 || isAsOf ? reportedPolls : [...stored.polls.values()];
   const areOutletsComplete = outlets.length > 0 && answers.media.refused === null;
   const withOutlets = season.map((game) =>
@@ -152,14 +153,14 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   const reported = withRanks(withOutlets, polls, request.season);
   const fromRelease = isAsOf ? [] : storedGames(read.skipped, table, reported, context);
   const games = [...reported, ...fromRelease];
-  const boxes = buildBoxes(answers, games, teamTable, context, notes);
+  const boxes = buildBoxes(reading, games, teamTable, context);
   const { teams, differing } = resolveRecords(games, table, isAsOf ? null : official.byTeam);
   notes.push(...skips('/records', differing));
   checkConferences(teams);
 
   if (request.isPast === true)
     notes.push(refusal(EXTRA_CALLS.figures, 'each call tells of one week, which is too many calls for a past season'));
-  const playerSeasons = readExtra(answers, 'players', notes, false, (rows) =>
+  const playerSeasons = readExtra(reading, 'players', (rows) =>
     readPlayers(rows, { season: request.season.year, teamOfSchool: teamTable.idOfSchool }),
   );
   const players = playerSeasons.length > 0 || isAsOf ? playerSeasons : [...stored.players.values()];

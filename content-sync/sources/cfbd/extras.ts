@@ -24,16 +24,21 @@ export interface LeagueContext {
 }
 
 type Extras = keyof typeof EXTRA_CALLS;
+
+/** The answers that are being read, and what was not believed of them so far. */
+export interface LeagueReading {
+  answers: LeagueAnswers;
+  notes: SourceNote[];
+}
 /**
  * Reads a list that the rest does without. One that was refused, is empty where it `mustHave` something, or unusable
  * for a large part is not used, and nothing else suffers: then there are no records, and the notes say why.
  */
 export function readExtra<Item>(
-  answers: LeagueAnswers,
+  { answers, notes }: LeagueReading,
   name: Extras,
-  notes: SourceNote[],
-  mustHave: boolean,
   read: (rows: readonly unknown[]) => LeagueList<Item>,
+  mustHave = false,
 ): Item[] {
   const call = EXTRA_CALLS[name];
   const { rows, refused } = answers[name];
@@ -53,22 +58,20 @@ export function readExtra<Item>(
 
 /** What is known of the finished games apart from their scores: what the league reports now, else what is published. */
 export function buildBoxes(
-  answers: LeagueAnswers,
+  reading: LeagueReading,
   games: readonly GameRecord[],
   teams: LeagueTeams,
   { memory, stored }: LeagueContext,
-  notes: SourceNote[],
 ): BoxRecord[] {
+  const { answers, notes } = reading;
   const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
   const scores = readLineScores([...answers.games, ...answers.bowls], memory);
   notes.push(...skips('/games', scores.skipped));
   const scoreOf = byId(scores.records);
   const teamOf = (leagueId: string) => teams.all().get(leagueId)?.id;
-  const figuresOf = byId(readExtra(answers, 'figures', notes, false, (rows) => readFigures(rows, { memory, teamOf })));
+  const figuresOf = byId(readExtra(reading, 'figures', (rows) => readFigures(rows, { memory, teamOf })));
   const teamOfSchool = teams.idOfSchool;
-  const leadersOf = byId(
-    readExtra(answers, 'gamePlayers', notes, false, (rows) => readGameLeaders(rows, { memory, teamOfSchool })),
-  );
+  const leadersOf = byId(readExtra(reading, 'gamePlayers', (rows) => readGameLeaders(rows, { memory, teamOfSchool })));
   const impossible: Skipped[] = [];
   const boxes = games.filter(isFinal).map((game): BoxRecord => {
     const { id, season } = game;

@@ -102,7 +102,13 @@ export function readLeagueTeams(
       const { shortName, mascot, colorPrimary, colorSecondary, homeVenue, city, state } = before;
       return add(side.leagueId, {
         ...facts,
-        ...{ shortName, mascot, colorPrimary, colorSecondary, homeVenue, city, state },
+        shortName,
+        mascot,
+        colorPrimary,
+        colorSecondary,
+        homeVenue,
+        city,
+        state,
       });
     },
     idOfSchool: (name) => bySchool.get(name),

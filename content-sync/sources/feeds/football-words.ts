@@ -89,7 +89,8 @@ const SCORE = /(?<![\d$-])(\d{2,3})(?:-|, (?:No\. \d+ )?[\p{L}&. -]{2,40} )(\d{2
 /** True for a score that football hardly ever has. */
 const isHighScore = (text: string): boolean =>
   [...text.matchAll(SCORE)].some(([, one, other]) => {
-    const [a, b] = [Number(one), Number(other)];
+    const a = Number(one);
+    const b = Number(other);
     return a + b > 100 || Math.min(a, b) > 44;
   });
 /** Cities and names of professional teams, of which universities have the ones or the others. */
@@ -142,7 +143,8 @@ export interface Scene {
 
 /** Says what a story is about by its headline and by what else is known of it (`more`): its standfirst, its feed. */
 export function sceneOf(headline: string, more = ''): Scene {
-  const [title, rest] = [plain(headline), plain(more)];
+  const title = plain(headline);
+  const rest = plain(more);
   const all = `${title} \n ${rest}`;
   const isNamed = (text: string): boolean =>
     [FOOTBALL, SETTING, FIGURES, OWN_UNIT, NAMED_BOWL].some((pattern) => pattern.test(text));

@@ -150,7 +150,8 @@ function plainStory({ story, publishedAt }: DatedStory, feedName: string): Plain
   const { guid, links, bases } = story;
   const link = firstOf(links, (one) => storyAddress(one, bases));
   if (link === null) return links.length === 0 ? 'no link to the original' : 'its link is no web address';
-  const [summaryText, contentText] = [clean(story.summary), clean(story.content)];
+  const summaryText = clean(story.summary);
+  const contentText = clean(story.content);
   const body = contentText.paragraphs.length > 0 ? contentText : summaryText;
   const [first = ''] = body.paragraphs;
   const title = shorten(clean(story.title).paragraphs.join(' ') || first, MAX_TITLE);
@@ -160,7 +161,11 @@ function plainStory({ story, publishedAt }: DatedStory, feedName: string): Plain
   // A text that says no more than the standfirst would stand on the page twice.
   const content = body.paragraphs.join(' ') === summary ? '' : body.paragraphs.join('\n\n');
   return {
-    ...{ guid, link, title, summary, content },
+    guid,
+    link,
+    title,
+    summary,
+    content,
     publishedAt: publishedAt.toISOString(),
     standfirst: standfirst.slice(0, MAX_STANDFIRST),
     author: authorOf(story, feedName),

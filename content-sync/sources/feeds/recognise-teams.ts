@@ -88,7 +88,8 @@ interface Found {
 function believed(found: readonly Found[], text: string, scene: Scene, own: string | null): Found[] {
   const teams = new Set(found.map(({ id }) => id)).size;
   const meets = (one: Found, at: number): boolean => {
-    const [last, next] = [found[at - 1], found[at + 1]];
+    const last = found[at - 1];
+    const next = found[at + 1];
     return (
       (last !== undefined && last.id !== one.id && isContest(text.slice(last.to, one.from))) ||
       (next !== undefined && next.id !== one.id && isContest(text.slice(one.to, next.from)))
@@ -160,8 +161,10 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
     namePattern.lastIndex = 0;
     for (const match of read.matchAll(namePattern)) {
       const name = names.get(match[0]);
-      const [from, to] = [match.index, match.index + match[0].length];
-      const [before, after] = [read.slice(0, from), read.slice(to)];
+      const from = match.index;
+      const to = match.index + match[0].length;
+      const before = read.slice(0, from);
+      const after = read.slice(to);
       if (name === undefined || isOther(before, after)) continue;
       const id = resolveName(name, read, own);
       if (id === null) continue;

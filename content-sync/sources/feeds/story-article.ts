@@ -89,16 +89,20 @@ export function storyArticle(id: string, story: PlainStory, feed: StoryFeed, new
   const { title, summary, content, author, publishedAt, imageUrl, link, standfirst } = story;
   const before = newsroom.stored.get(id);
   return {
-    ...{ id, kind: 'feed', title, summary, content, author, publishedAt },
+    id,
+    kind: 'feed',
+    title,
+    summary,
+    content,
+    author,
+    publishedAt,
     updatedAt: lastChangeOf({ title, summary, content }, before, newsroom.now.toISOString()),
-    ...{
-      imageUrl,
-      gameId: null,
-      writtenAt: null,
-      sourceSite: feed.name,
-      externalUrl: link,
-      figure: null,
-    },
+    imageUrl,
+    gameId: null,
+    writtenAt: null,
+    sourceSite: feed.name,
+    externalUrl: link,
+    figure: null,
     ...teamsOf([title, standfirst], feed, newsroom),
   };
 }

@@ -65,10 +65,11 @@ function byteOrderMark(bytes: Uint8Array): string | undefined {
 
 /** UTF-16 by its zeros: whatever the header says, as anything else it would be no text at all. */
 function utf16WithoutMark(bytes: Uint8Array): string | undefined {
-  const units = Math.min(bytes.length, SAMPLE_BYTES) >> 1;
+  const units = Math.floor(Math.min(bytes.length, SAMPLE_BYTES) / 2);
   const zerosAt = (rest: number): number =>
     bytes.subarray(0, units * 2).filter((byte, at) => byte === 0 && at % 2 === rest).length;
-  const [first, second] = [zerosAt(0), zerosAt(1)];
+  const first = zerosAt(0);
+  const second = zerosAt(1);
   if (second > units / 2 && first === 0) return 'utf-16le';
   return first > units / 2 && second === 0 ? 'utf-16be' : undefined;
 }

@@ -64,25 +64,27 @@ const BOX_SCHEMA = Type.Object({
 /** Reads `boxes.json` against the season's games; what is wrong goes to `problems` and the record is left out. */
 export function parseSnapshotBoxes(source: string, games: readonly GameRecord[], problems: string[]): BoxRecord[] {
   const gameOf = new Map(games.map((game) => [game.id, game]));
-  return checkRecords('boxes.json', source, BOX_SCHEMA, ['id'], problems).flatMap(({ record, fault }) => {
-    const { id, away, home, attendance, awayFigures, homeFigures } = record;
-    const game = gameOf.get(id);
-    const { box, faults } = checkBox(
-      {
-        id,
-        season: game?.season ?? 0,
-        awayPeriods: away,
-        homePeriods: home,
-        attendance,
-        awayFigures: awayFigures && figuresOf(awayFigures),
-        homeFigures: homeFigures && figuresOf(homeFigures),
-        leaders: [],
-      },
-      game,
-    );
-    for (const reason of faults) fault('id', reason);
-    return box === null ? [] : [box];
-  });
+  return checkRecords('boxes.json', source, { schema: BOX_SCHEMA, unique: ['id'] }, problems).flatMap(
+    ({ record, fault }) => {
+      const { id, away, home, attendance, awayFigures, homeFigures } = record;
+      const game = gameOf.get(id);
+      const { box, faults } = checkBox(
+        {
+          id,
+          season: game?.season ?? 0,
+          awayPeriods: away,
+          homePeriods: home,
+          attendance,
+          awayFigures: awayFigures && figuresOf(awayFigures),
+          homeFigures: homeFigures && figuresOf(homeFigures),
+          leaders: [],
+        },
+        game,
+      );
+      for (const reason of faults) fault('id', reason);
+      return box === null ? [] : [box];
+    },
+  );
 }
 
 const numbers = (count: number) => nullable(integers(count, count, -1000, 10_000));
@@ -102,7 +104,7 @@ export function parseSnapshotPlayers(
   isTeam: (id: string) => boolean,
   problems: string[],
 ): PlayerSeason[] {
-  const players = checkRecords('players.json', source, PLAYER_SCHEMA, ['id'], problems);
+  const players = checkRecords('players.json', source, { schema: PLAYER_SCHEMA, unique: ['id'] }, problems);
   return players.flatMap(({ record, fault, isSound }) => {
     const { id, name, teamId } = record;
     const lines = linesOf(record, { playerName: name, teamId });
@@ -134,7 +136,7 @@ export function parseSnapshotPolls(
   isTeam: (id: string) => boolean,
   problems: string[],
 ): PollRecord[] {
-  const polls = checkRecords('polls.json', source, POLL_SCHEMA, ['id'], problems);
+  const polls = checkRecords('polls.json', source, { schema: POLL_SCHEMA, unique: ['id'] }, problems);
   return polls.flatMap(({ record: { week, poll, places: rows }, fault, isSound }) => {
     const places = rows.map(([rank, teamId, points, firstPlaceVotes]) =>
       pollRecord({ season, week, poll, rank, teamId, firstPlaceVotes, points }),

@@ -44,7 +44,9 @@ export type SnapshotTeam = Static<typeof TEAM_SCHEMA>;
 
 /** Reads `teams.json`; what is wrong goes to `problems` and the record is left out. */
 export function parseSnapshotTeams(source: string, problems: string[]): SnapshotTeam[] {
-  return checkRecords('teams.json', source, TEAM_SCHEMA, ['id', 'name'], problems).map(({ record }) => record);
+  return checkRecords('teams.json', source, { schema: TEAM_SCHEMA, unique: ['id', 'name'] }, problems).map(
+    ({ record }) => record,
+  );
 }
 
 const MAX_POINTS = 250;
@@ -153,7 +155,7 @@ export function parseSnapshotGames(
 ): { games: GameRecord[]; teams: TeamFacts[] } {
   const known = new Map(table.map((team): [string, TeamFacts] => [team.id, { ...team, classification: 'fbs' }]));
   const isTableSound = problems.length === 0;
-  const rows = checkRecords('games.json', source, GAME_SCHEMA, ['id'], problems);
+  const rows = checkRecords('games.json', source, { schema: GAME_SCHEMA, unique: ['id'] }, problems);
   const games = rows.flatMap(({ record, fault, isSound }) => {
     checkGame(record, season, fault);
     checkTeams(record, fault, known, isTableSound);

@@ -34,10 +34,12 @@ export function parseSnapshotRecruits(
   isTeam: (id: string) => boolean,
   problems: string[],
 ): RankedRecruit[] {
-  return checkRecords('recruits.json', source, SCHEMA, ['id'], problems).flatMap(({ record, fault }) => {
-    const { commitmentTeamId } = record;
-    if (commitmentTeamId === null || isTeam(commitmentTeamId)) return [record];
-    fault('commitmentTeamId', `'${commitmentTeamId}' is no known team`);
-    return [];
-  });
+  return checkRecords('recruits.json', source, { schema: SCHEMA, unique: ['id'] }, problems).flatMap(
+    ({ record, fault }) => {
+      const { commitmentTeamId } = record;
+      if (commitmentTeamId === null || isTeam(commitmentTeamId)) return [record];
+      fault('commitmentTeamId', `'${commitmentTeamId}' is no known team`);
+      return [];
+    },
+  );
 }
