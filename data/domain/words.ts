@@ -1,6 +1,7 @@
 /*
- * The English of everything we publish: articles, pages, letters, share cards. Runs in the browser too. What is shown
- * of days and hours is in time-format.ts, how a record is written in football/standings.ts.
+ * The English of everything we publish: articles, pages, letters, share cards. Days and hours are in time-format.ts,
+ * records (`11-2`) in football/standings.ts. Runs in the browser too, where each page is weighed (site/budget): scripts
+ * that count one thing alone write its plural themselves.
  */
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const ORDINALS = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];

@@ -4,7 +4,6 @@ import { createRoot, type Root } from 'react-dom/client';
 
 import type { Suggestion } from '#data/contract/content.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import { counted } from '#data/domain/words.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
 import { ArticleCard } from '#site/components/ArticleCard.tsx';
 import { EmptyState } from '#site/components/ui.tsx';
@@ -154,6 +153,6 @@ export async function showResults(section: HTMLElement, current: () => ArticleSe
       ),
     );
   });
-  const count = counted(found.length, 'article');
+  const count = found.length === 1 ? '1 article' : `${String(found.length)} articles`;
   show(true, found.length === 0 ? 'No articles found' : `${count} found`);
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { formatDayRange } from '#data/domain/time-format.ts';
-import { counted } from '#data/domain/words.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { weekGamesQuery, weekScoresQuery } from '#site/browser/client/scores.ts';
 import type { WeekEntry } from '#site/page-data/scores/scores-page.ts';
@@ -48,7 +47,7 @@ function WeekRow({ week, filter }: { week: WeekEntry; filter: ScoreFilter | null
               {weekLabel(week)}
             </a>
           </h3>
-          <p className="meta">{`${formatDayRange(week.startsOn, week.endsOn)} · ${counted(week.games, 'game')}`}</p>
+          <p className="meta">{`${formatDayRange(week.startsOn, week.endsOn)} · ${String(week.games)} ${week.games === 1 ? 'game' : 'games'}`}</p>
         </div>
         <Button
           className="flex-none"
