@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#data/domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
 import { type Game, gameStatusLabel, isFinal, resultOf, scoreWords } from '#data/domain/football/game.ts';
 import { matchArtwork } from '#site/artwork/artwork.ts';
@@ -40,7 +40,7 @@ export function showGame(card: Element, game: Game): void {
 }
 
 /* Updates the scores in the cards of a built page when releases change them. Islands update their own. */
-const MAX_WAIT_MS = 24 * 60 * MINUTE_MS;
+const MAX_WAIT_MS = DAY_MS;
 const cards = [...document.querySelectorAll<HTMLElement>('[data-live-week]')].filter(
   (card) => card.closest('astro-island') === null,
 );
