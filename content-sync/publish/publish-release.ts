@@ -6,9 +6,9 @@ import { syncToDisk } from '#data/releases/files.ts';
 import { openSiteFolder } from '../build/site-folder.ts';
 
 /**
- * Links the hashed assets of the retained releases into the new site where it lacks them (`own` are its own): a page that a
- * reader opened before the switch still finds its styles and islands. Each release counts with the assets of its own
- * code.
+ * Links the hashed assets of the retained releases into the new site where it lacks them (`own` are its own): a page
+ * that a reader opened before the switch still finds its styles and islands. Each release counts with the assets of its
+ * own code.
  */
 export async function copyAssets(paths: StorePaths, site: string, own: readonly string[]): Promise<void> {
   const present = new Set(own);

@@ -109,8 +109,8 @@ function addContent(
 }
 
 /**
- * Takes from the content what refers to something that was removed: an article's teams (what a feed reported long ago may
- * outlive a team), places and players of teams, and of a box whatever its game no longer bears out. Changes the
+ * Takes from the content what refers to something that was removed: an article's teams (what a feed reported long ago
+ * may outlive a team), places and players of teams, and of a box whatever its game no longer bears out. Changes the
  * content.
  */
 export function dropOrphans({ articles, boxes, games, players, polls, teams }: Content): void {

@@ -62,9 +62,9 @@ export function guardAgainstShrinking(
 }
 
 /**
- * What a season's content shall be by the answers of its sources, over `base`; `stored` is what is
- * published of it. A SyncError refuses answers that shrank too far, unless that is allowed; the notes name the results that were
- * taken back.
+ * What a season's content shall be by the answers of its sources, over `base`; `stored` is what is published of it. A
+ * SyncError refuses answers that shrank too far, unless that is allowed; the notes name the results that were taken
+ * back.
  */
 export async function mergeSeason(
   { sources, config }: { sources: readonly Source[]; config: Pick<SyncSettings, 'storeDir' | 'earlyAccessMinutes'> },

@@ -25,8 +25,8 @@ export type KeepDays = ReadonlyMap<string, number>;
 /**
  * Adds to `wanted` what a source reported before and no longer does, for as many days as the source is given: a league
  * drops a game or a result from its answer for an afternoon and has it back in the evening. What refers to something
- * that was removed is removed with it, and results that stay count in their teams' records. Returns what is missing now, and a
- * note on each result that was taken back and stays.
+ * that was removed is removed with it, and results that stay count in their teams' records. Returns what is missing
+ * now, and a note on each result that was taken back and stays.
  */
 export function keepMissing(
   wanted: Content,

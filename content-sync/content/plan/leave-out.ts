@@ -32,8 +32,8 @@ function isLive({ games, ...content }: Content, entity: Entity, id: string): boo
 
 /**
  * The records that keep a release from being published: those whose own pages are invalid. Where it is no such page,
- * every story that feeds have brought since the last release (`fresh`): the last one was fit without them. None: the fault
- * is ours.
+ * every story that feeds have brought since the last release (`fresh`): the last one was fit without them. None: the
+ * fault is ours.
  */
 export function recordsToLeaveOut(
   pages: readonly InvalidPage[],

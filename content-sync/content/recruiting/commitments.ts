@@ -21,8 +21,8 @@ export function openStandings(content: Content, moment: string): Content {
 
 /**
  * Leaves a recruit of whom there is early news standing where everyone last saw him (for an earlier day, and one who is
- * new: nowhere), and the public news of classes as it was, which would give it away too (docs/decisions/014). Changes the
- * content.
+ * new: nowhere), and the public news of classes as it was, which would give it away too (docs/decisions/014). Changes
+ * the content.
  */
 export function hideEarlyStandings(
   { recruits, recruitingNews: news, teams }: Content,

@@ -171,8 +171,8 @@ export function compareAddresses(stored: Content, wanted: Content, hidden: Reado
 
 /**
  * The moved addresses after those of the last release (`before`; `now` as ISO 8601 UTC). An address that is a page
- * again is none of them; one whose target has moved leads straight to where that stands now; one whose target was removed
- * keeps it, and shares its fate (findMovedAddress) until it comes back.
+ * again is none of them; one whose target has moved leads straight to where that stands now; one whose target was
+ * removed keeps it, and shares its fate (findMovedAddress) until it comes back.
  */
 export function nextMovedAddresses(
   before: ReadonlyMap<string, MovedAddress>,

@@ -159,10 +159,10 @@ function buildGame(raw: RawGame, context: GameContext): GameRecord {
 }
 
 /**
- * Decides about games that are still without a result long after their kick-off. Where the league has no result of a later game
- * either, it is its results that are missing. Else the game was not played then, and is called off when its part of the
- * season is over: one of the regular season once bowls are played, any game once the last one that is listed is over.
- * Until then it may have a new date any day.
+ * Decides about games that are still without a result long after their kick-off. Where the league has no result of a
+ * later game either, it is its results that are missing. Else the game was not played then, and is called off when its
+ * part of the season is over: one of the regular season once bowls are played, any game once the last one that is
+ * listed is over. Until then it may have a new date any day.
  */
 function giveUpLateGames(games: readonly GameRecord[], now: Date): GameRecord[] {
   const ageOf = ({ gameDate }: GameRecord): number => now.getTime() - Date.parse(gameDate);

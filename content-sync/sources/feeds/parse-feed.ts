@@ -40,7 +40,9 @@ export function checkFeedText(text: string): string {
   }
 }
 
-/** True for a complete document without a title and a story, of which the library says no more than that it is no feed. */
+/**
+ * True for a complete document without a title and a story, of which the library says no more than that it is no feed.
+ */
 const isEmptyFeed = (error: unknown, text: string): boolean =>
   error instanceof ParseError && (text.startsWith('{') || /(?:\/|<\/[\w:]+\s*)>$/.test(text.trimEnd().slice(-200)));
 function whyUnreadable(error: unknown, isJson: boolean): FeedProblem {

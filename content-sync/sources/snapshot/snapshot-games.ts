@@ -108,9 +108,9 @@ function checkGame(game: RawGame, season: Season, fault: Fault): void {
 }
 
 /**
- * A team that the table does not name is known from the games alone, so an id must fit its name, and every game must say the
- * same of the same team. Adds an opponent that it meets for the first time to `known`. `isTableSound` false: teams are
- * missing that had problems of their own, and each game of theirs need not say so again.
+ * A team that the table does not name is known from the games alone, so an id must fit its name, and every game must
+ * say the same of the same team. Adds an opponent that it meets for the first time to `known`. `isTableSound` false:
+ * teams are missing that had problems of their own, and each game of theirs need not say so again.
  */
 function checkTeams(game: RawGame, fault: Fault, known: Map<string, TeamFacts>, isTableSound: boolean): void {
   for (const name of ['away', 'home'] as const) {

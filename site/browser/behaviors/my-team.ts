@@ -6,7 +6,8 @@ import { saveFavoriteTeam } from '../client/account.ts';
 import { getQueryClient } from '../client/query-client.ts';
 import { askMember, memberQuery, watchOtherTabs } from '../client/session.ts';
 
-/* What a member's favorite team changes on a page. The header asks the server the same question: one answer serves all. */
+/* What a member's favorite team changes on a page. The header asks the server the same question: one answer serves
+   all. */
 
 /** The card of one team says whether it is the member's own, and can make it so. */
 function showInCard(card: HTMLElement): void {

@@ -134,7 +134,9 @@ function useListsSettled(): boolean {
   return isSettled;
 }
 
-/** The admin page for staff. The lists appear together, below the parts that are there from the start: nothing moves. */
+/**
+ * The admin page for staff. The lists appear together, below the parts that are there from the start: nothing moves.
+ */
 export function AdminDesk({ weeks }: WeekTable) {
   const updates = useUpdates();
   const refusal = useRefusal();

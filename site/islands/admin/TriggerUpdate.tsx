@@ -49,7 +49,9 @@ const FAILURE = errorToast('Update Failed', 'Failed to trigger content update. P
 /** An update of staff's that this page sees running, and what will report its end. */
 interface WatchedRun {
   runId: string;
-  /** The answer to this page's own press, or the live progress: for a colleague's update, or one begun before a reload. */
+  /**
+   * The answer to this page's own press, or the live progress: for a colleague's update, or one begun before a reload.
+   */
   reportedBy: 'answer' | 'progress';
 }
 
