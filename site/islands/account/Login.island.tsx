@@ -5,7 +5,8 @@ import { signIn } from '#site/browser/client/account.ts';
 import { ApiError } from '#site/browser/client/request.ts';
 import { showOnNextPage } from '#site/browser/behaviors/flash.ts';
 
-import { AccountForm, CODE_FIELD, PASSWORD_FIELD, RECOVERY_FIELD } from '../ui/AccountForm.tsx';
+import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
+import { CODE_FIELD, RECOVERY_FIELD } from '../ui/code-fields.ts';
 import { welcome } from '../team/chosen-team.ts';
 import { Button } from '../ui/Button.tsx';
 import { failureToast } from '../ui/toast.ts';

@@ -12,7 +12,8 @@ import {
 } from '#site/browser/client/security.ts';
 import { endedText } from '#site/browser/client/account.ts';
 
-import { AccountForm, CODE_FIELD, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
+import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
+import { CODE_FIELD } from '../ui/code-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed, Panel } from '../ui/Panel.tsx';
 import { readerDate } from '../ui/reader-dates.ts';

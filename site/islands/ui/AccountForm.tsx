@@ -8,24 +8,6 @@ import type { ToastContent } from './toast.ts';
 import { useAction } from './use-action.ts';
 import { checkFields, type FieldSpec, type Problems, TextField, type Values } from './TextField.tsx';
 
-export const CODE_FIELD = {
-  name: 'code',
-  label: 'Code from your app',
-  autoComplete: 'one-time-code',
-  inputMode: 'numeric',
-  hint: 'Six digits that change every 30 seconds.',
-  hasFocus: true,
-} as const;
-
-/** Signs in once in place of a code. */
-export const RECOVERY_FIELD = {
-  name: 'code',
-  label: 'Recovery code',
-  autoComplete: 'off',
-  hint: 'One of the codes you saved when you switched two-step sign-in on.',
-  hasFocus: true,
-} as const;
-
 interface AccountFormProps<Name extends string, Answer> {
   fields: readonly FieldSpec<Name>[];
   send: (values: Values<Name>) => Promise<Answer>;
