@@ -25,13 +25,13 @@ const CHUNK_BYTES = 32 * 1024;
 const GZIP_LEVEL = { fast: 4, best: 9 } as const;
 
 /** The endings of a file's compressed bodies, which lie next to it. */
-export const COMPRESSED_ENDINGS = ['.br', '.gz'] as const;
+const COMPRESSED_ENDINGS = ['.br', '.gz'] as const;
 
 /** True for the name of a compressed body. */
 export const isCompressed = (file: string): boolean => COMPRESSED_ENDINGS.some((ending) => file.endsWith(ending));
 
 /** Writes a file's compressed bodies next to it where that pays: text from 1 kB on that gets smaller. */
-export async function writeCompressed(file: string, body: Buffer, kind: keyof typeof QUALITY): Promise<void> {
+async function writeCompressed(file: string, body: Buffer, kind: keyof typeof QUALITY): Promise<void> {
   if (!COMPRESSIBLE.test(file) || body.length < MIN_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY[kind],

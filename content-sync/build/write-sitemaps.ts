@@ -29,7 +29,7 @@ async function render(stream: Transform, items: readonly object[]): Promise<stri
 }
 
 /** One section: the addresses with the moment each last changed, where that is known. */
-export function sectionXml(pages: readonly PageFacts[], siteUrl: string): Promise<string> {
+function sectionXml(pages: readonly PageFacts[], siteUrl: string): Promise<string> {
   const stream = new SitemapStream({ xmlns: NO_NAMESPACES, level: ErrorLevel.THROW });
   return render(
     stream,
@@ -41,7 +41,7 @@ export function sectionXml(pages: readonly PageFacts[], siteUrl: string): Promis
 }
 
 /** A section as the index names it. */
-export interface Section {
+interface Section {
   /** Its address on the site. */
   path: string;
   /** When the newest change in it was (ISO 8601); null when none of its pages says. */
@@ -49,7 +49,7 @@ export interface Section {
 }
 
 /** The list of all sections. */
-export function indexXml(sections: readonly Section[], siteUrl: string): Promise<string> {
+function indexXml(sections: readonly Section[], siteUrl: string): Promise<string> {
   return render(
     new SitemapIndexStream({ level: ErrorLevel.THROW }),
     sections.map(({ path, changedAt }) => ({
@@ -66,7 +66,7 @@ function headline(title: string): string {
 }
 
 /** The news section; all pages given must have a publication date. */
-export async function newsXml(pages: readonly PageFacts[], siteUrl: string): Promise<string> {
+async function newsXml(pages: readonly PageFacts[], siteUrl: string): Promise<string> {
   if (pages.length === 0) return NO_NEWS;
   const stream = new SitemapStream({
     xmlns: { ...NO_NAMESPACES, news: true },
@@ -136,7 +136,7 @@ function recentNews(pages: readonly PageFacts[], now: Date): PageFacts[] {
 }
 
 /** How sitemaps of a release are written. */
-export interface SitemapRequest {
+interface SitemapRequest {
   /** Where they go. */
   folder: Pick<SiteFolder, 'put'>;
   /** Every page of the site. */

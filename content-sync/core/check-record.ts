@@ -14,7 +14,7 @@ export interface Fault {
 }
 
 /** A record whose fields are sound, or what is wrong with it. */
-export type Checked<Item> = { ok: true; record: Item } | { ok: false; faults: readonly Fault[] };
+type Checked<Item> = { ok: true; record: Item } | { ok: false; faults: readonly Fault[] };
 
 function show(value: unknown): string {
   const text = value === undefined ? 'missing' : JSON.stringify(value);

@@ -42,13 +42,13 @@ export interface ReleaseDeps {
 }
 
 /** The update that makes the release. */
-export interface RunningUpdate {
+interface RunningUpdate {
   paths: StorePaths;
   steps: StepClock;
 }
 
 /** What a release is made of. */
-export interface ReleaseOrder {
+interface ReleaseOrder {
   releaseId: string;
   plan: ContentPlan;
   /** ISO 8601 UTC. */

@@ -95,7 +95,7 @@ const isSame = (a: GameRecord, b: GameRecord): boolean =>
   a.status === b.status && a.awayScore === b.awayScore && a.homeScore === b.homeScore;
 
 /** The content with newer scores. */
-export interface AppliedScores {
+interface AppliedScores {
   content: Content;
   /** How many games have another status or score. */
   changed: number;

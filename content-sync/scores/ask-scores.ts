@@ -16,7 +16,7 @@ function completedOf(status: unknown): boolean | null {
 }
 
 /** True for a game that the scoreboard knows and that has not begun: there is nothing new to say of it. */
-export function isWaiting(row: unknown): boolean {
+function isWaiting(row: unknown): boolean {
   return isRecord(row) && row['status'] === 'scheduled';
 }
 
@@ -24,7 +24,7 @@ export function isWaiting(row: unknown): boolean {
  * A record of `/scoreboard`, of games of this season, in the form of `/games`, so that the same code reads both with
  * the same rules.
  */
-export function gameOfScoreboard(row: unknown, season: number): unknown {
+function gameOfScoreboard(row: unknown, season: number): unknown {
   if (!isRecord(row)) return row;
   const side = (prefix: 'home' | 'away') => {
     const value = row[`${prefix}Team`];
@@ -58,7 +58,7 @@ export function gameOfScoreboard(row: unknown, season: number): unknown {
 /** A key that may not see the scoreboard is tried again after so long: its owner may have paid meanwhile. */
 const ASK_AGAIN_MS = DAY_MS;
 /** True when the league has refused its scoreboard to the key within the last day, as the store's note says. */
-export async function isScoreboardRefused(file: string, now: Date): Promise<boolean> {
+async function isScoreboardRefused(file: string, now: Date): Promise<boolean> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const age = now.getTime() - Date.parse(text);
   // A negative age is a clock that was set back: asking costs one call.
@@ -66,12 +66,12 @@ export async function isScoreboardRefused(file: string, now: Date): Promise<bool
 }
 
 /** Notes that the league refuses its scoreboard to the key. */
-export async function noteScoreboardRefusal(file: string, now: Date): Promise<void> {
+async function noteScoreboardRefusal(file: string, now: Date): Promise<void> {
   await writeFileAtomic(file, now.toISOString());
 }
 
 /** One list of the league's games, as its own calendar cuts them. */
-export type GameList =
+type GameList =
   { year: number; seasonType: 'regular'; week: number } | { year: number; seasonType: 'postseason' };
 function listsOfWeek(year: number, week: number): GameList[] {
   const regular = (number: number): GameList => ({ year, seasonType: 'regular', week: number });
@@ -84,7 +84,7 @@ function listsOfWeek(year: number, week: number): GameList[] {
 }
 
 /** The lists to ask for so that games of these weeks of a season (our own count, 0 to 19) are in them; each once. */
-export function listsOfWeeks(year: number, weeks: Iterable<number>): GameList[] {
+function listsOfWeeks(year: number, weeks: Iterable<number>): GameList[] {
   const lists = [...weeks].flatMap((week) => listsOfWeek(year, week));
   return [...new Map(lists.map((list) => [JSON.stringify(list), list])).values()];
 }

@@ -79,7 +79,7 @@ async function compileInto(folder: string, { projectRoot, env }: CompileRequest)
 }
 
 /** What is compiled, and where. */
-export interface CompileRequest {
+interface CompileRequest {
   /** Where the project's code lies; absolute. */
   projectRoot: string;
   /** One hash over the site's code and settings (site-fingerprint.ts). */

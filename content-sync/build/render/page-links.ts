@@ -6,7 +6,7 @@ const RAW_TEXT = /^(?:script|style|textarea|title)$/i;
  * Calls `visit` for each element of a page, in order, with its name, its attributes as they are written, and where it
  * begins: neither for what a text, a comment or an attribute says nor for what a script holds.
  */
-export function visitElements(html: string, visit: (name: string, attributes: string, index: number) => void): void {
+function visitElements(html: string, visit: (name: string, attributes: string, index: number) => void): void {
   const pattern = new RegExp(TAG);
   for (let match = pattern.exec(html); match !== null; match = pattern.exec(html)) {
     const [, name, attributes = ''] = match;

@@ -42,7 +42,7 @@ interface PreviousSite {
 }
 
 /** What a site is made from. */
-export interface RenderRequest {
+interface RenderRequest {
   compiled: CompiledSite;
   /** Its content database is written; its site is put together here. */
   release: ReleasePaths;

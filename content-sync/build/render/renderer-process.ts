@@ -16,7 +16,7 @@ export interface RendererSetup {
 }
 
 /** A file that the templates make; its place in their list stands for it. */
-export interface ListedFile {
+interface ListedFile {
   /** Its path below the site's folder. */
   file: string;
   /** A digest of everything it shows; null: it does not say. */

@@ -26,7 +26,7 @@ interface Template {
   cacheKey?: () => Promise<string>;
 }
 
-export interface CompiledRenderer {
+interface CompiledRenderer {
   app: ConstructorParameters<typeof StaticPaths>[0] & {
     setInternals(internals: object): void;
     setOptions(options: object): void;

@@ -18,13 +18,13 @@ import { resolveConferences } from '../season/resolve-conferences.ts';
 import type { Source, SourceContent } from '../../core/source.ts';
 
 /** The source whose word counts for a field, whatever the order of the sources. */
-export type Winners<Item> = Readonly<Partial<Record<keyof Item, SourceName>>>;
+type Winners<Item> = Readonly<Partial<Record<keyof Item, SourceName>>>;
 /**
  * Which source wins, field by field, when several report the same record; any other field is the later source's
  * (`CONTENT_SOURCES`). What was looked at by hand for the bundled season stays as it is: a league's colours,
  * abbreviations and rivalries differ from what readers know.
  */
-export const FIELD_WINNERS = {
+const FIELD_WINNERS = {
   teams: {
     shortName: 'snapshot',
     mascot: 'snapshot',
@@ -52,7 +52,7 @@ export const FIELD_WINNERS = {
  * One record out of two that two sources reported: the later one, with the fields that the table
  * gives to the earlier one's source. An unknown (null) never wins over something known.
  */
-export function mergeRecord<Item extends { source: string }>(
+function mergeRecord<Item extends { source: string }>(
   earlier: Item | undefined,
   later: Item,
   winners: Winners<Item>,

@@ -13,10 +13,10 @@ import { keepMissing, MISSING_BY_SEASON } from './missing-records.ts';
 
 const GUARDED = ['teams', 'games', 'recruits'] as const;
 /** The counts of all sources' calls as they are stored between updates. Without the file one update goes unmeasured. */
-export const ANSWER_COUNTS = Type.Record(Type.String(), Type.Integer({ minimum: 0 }));
+const ANSWER_COUNTS = Type.Record(Type.String(), Type.Integer({ minimum: 0 }));
 
 /** The counts of every call that was made before or now, the newer ones where there are two. */
-export function nextAnswerCounts(before: AnswerCounts, results: readonly SourceResult[]): AnswerCounts {
+function nextAnswerCounts(before: AnswerCounts, results: readonly SourceResult[]): AnswerCounts {
   const counts = results.map(({ content }) => content.answerCounts ?? {});
   return Object.fromEntries([before, ...counts].flatMap(Object.entries<number>));
 }

@@ -20,7 +20,7 @@ export type MissingSince = Static<typeof MISSING_SINCE>;
 export const MISSING_BY_SEASON = Type.Record(Type.String(), MISSING_SINCE);
 
 /** For how many days each source's records stay after they were missed first. */
-export type KeepDays = ReadonlyMap<string, number>;
+type KeepDays = ReadonlyMap<string, number>;
 
 /**
  * Adds to `wanted` what a source reported before and no longer does, for as many days as the source is given: a league

@@ -7,7 +7,7 @@ import { SyncError } from '../../core/sync-error.ts';
 type SeasonSource = Pick<Source, 'name' | 'heldSeasons' | 'firstKickoff'>;
 
 /** The season that a release shows, and the earlier ones that its sources hold. */
-export interface ChosenSeasons {
+interface ChosenSeasons {
   current: Season;
   /** Oldest first. */
   earlier: Season[];

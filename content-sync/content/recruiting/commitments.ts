@@ -24,7 +24,7 @@ export function openStandings(content: Content, moment: string): Content {
  * new: nowhere), and the public news of classes as it was, which would give it away too (docs/decisions/014). Changes
  * the content.
  */
-export function hideEarlyStandings(
+function hideEarlyStandings(
   { recruits, recruitingNews: news, teams }: Content,
   stored: Content,
   { now, isAsOf }: AskedMoment,

@@ -8,7 +8,7 @@ import { GAME_LENGTH_MS } from '../season/as-of.ts';
 import { type AddressTurnover, compareAddresses, nextMovedAddresses } from './moved-addresses.ts';
 
 /** What the comparison of two releases says about one game. */
-export interface GameComparison {
+interface GameComparison {
   gameId: string;
   /** True when a fact differs from the last release; false also for a game that is new. */
   isChanged: boolean;
@@ -49,7 +49,7 @@ function firstChangeOf(game: GameRecord, now: Date): string {
 }
 
 /** Compares every wanted game with the last release's; `now` is the moment the content stands for. */
-export function compareGames(stored: Content, wanted: Content, now: Date): GameComparison[] {
+function compareGames(stored: Content, wanted: Content, now: Date): GameComparison[] {
   return [...wanted.games.values()].map((game) => {
     const before = stored.games.get(game.id);
     return {
@@ -65,7 +65,7 @@ export function compareGames(stored: Content, wanted: Content, now: Date): GameC
  * day, counts on from what it was (`formerIds`, by the new id): its event in a calendar is the same one. `now` as ISO
  * 8601 UTC.
  */
-export function nextGameChanges(
+function nextGameChanges(
   before: ReadonlyMap<string, GameChange>,
   comparisons: readonly GameComparison[],
   formerIds: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import { articlePath, calendarPath, feedPath, gamePath, recruitPath, teamPath } 
 import { sameStoryKey } from '../../core/articles.ts';
 
 /** Which record of the new content is the same thing as a removed one; undefined where that is unknown. */
-export interface Successors {
+interface Successors {
   ofTeam: (id: string) => string | undefined;
   ofGame: (id: string) => string | undefined;
   ofArticle: (id: string) => string | undefined;
@@ -83,7 +83,7 @@ type ArticleIndex = ReturnType<typeof indexArticles>;
  * the same season; an article when it is of one kind about one game, the same story elsewhere, or of one title in one
  * place.
  */
-export function findSuccessors(stored: Content, wanted: Content): Successors {
+function findSuccessors(stored: Content, wanted: Content): Successors {
   const teams = teamSuccessors(stored, wanted);
   const games = gameSuccessors(stored, wanted, teams);
   let index: ArticleIndex | undefined;

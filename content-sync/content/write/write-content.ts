@@ -33,7 +33,7 @@ export interface SeasonChange {
   reported: Reported;
 }
 
-export interface ContentChange {
+interface ContentChange {
   /** The seasons that may change; all others stay as they are. */
   seasons: readonly SeasonChange[];
   meta: ReleaseMeta;

@@ -29,7 +29,7 @@ export const CALLS = {
 } as const;
 
 /** A list that the rest does without: not every key may have it. */
-export interface Extra {
+interface Extra {
   rows: unknown[];
   /** Why there is none, or not all of it, as the end of a sentence. */
   refused: string | null;
@@ -57,7 +57,7 @@ async function extra(asks: readonly (() => Promise<unknown[]>)[]): Promise<Extra
 }
 
 /** What else is asked for: figures and leaders of the games of some lists, and the players' season. */
-export interface Asked {
+interface Asked {
   lists: readonly GameList[];
   withPlayers: boolean;
 }
@@ -131,7 +131,7 @@ export async function firstKickoff(league: LeagueAccess, year: number): Promise<
 export type LeagueAnswers = Awaited<ReturnType<typeof askLeague>>;
 
 /** One list of the league's games, as its own calendar cuts them. */
-export interface GameList {
+interface GameList {
   seasonType: 'regular' | 'postseason';
   week: number;
 }
@@ -144,7 +144,7 @@ const GIVE_UP_MS = 10 * DAY_MS;
 const MAX_LISTS = 3;
 
 /** Which lists of games to ask for in detail, and whether any game has just ended. */
-export interface FreshLists {
+interface FreshLists {
   lists: GameList[];
   isFresh: boolean;
 }

@@ -26,7 +26,7 @@ export interface LeagueContext {
 type Extras = keyof typeof EXTRA_CALLS;
 
 /** The answers that are being read, and what was not believed of them so far. */
-export interface LeagueReading {
+interface LeagueReading {
   answers: LeagueAnswers;
   notes: SourceNote[];
 }

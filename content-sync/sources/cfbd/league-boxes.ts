@@ -58,7 +58,7 @@ function figuresIn(stats: readonly { category: string; stat: string }[]): TeamFi
 }
 
 /** The figures of both sides of a game. */
-export interface GameFigures {
+interface GameFigures {
   /** Our id. */
   id: string;
   /** By our id of the team. */

@@ -15,7 +15,7 @@ import type { LeagueSide, LeagueTeams } from './league-teams.ts';
 import { rivalryBetween } from './rivalries.ts';
 
 /** What a game's facts are completed with. */
-export interface GameContext {
+interface GameContext {
   teams: LeagueTeams;
   memory: IdMemory;
   /** Main outlets by the league's number of the game. */

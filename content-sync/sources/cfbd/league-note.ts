@@ -1,5 +1,5 @@
 /** What the league's note on a game says: three things that it writes into one field. */
-export interface LeagueNote {
+interface LeagueNote {
   /** Bowl, classic or championship. */
   eventName: string | null;
   /** The hours between which, or the days on one of which it will start: `6 to 8 PM ET`, `Nov 27 or 28`. */

@@ -60,7 +60,7 @@ function leaderOf(kind: LeaderKind, { categories }: Static<typeof SIDE>, teamId:
 }
 
 /** The leaders of a game, by our id of it. */
-export interface GameLeaders {
+interface GameLeaders {
   id: string;
   leaders: PlayerLine[];
 }

@@ -56,7 +56,7 @@ function rankOf({ name, kind }: Outlet): number {
 }
 
 /** The main outlet of a game, by the league's number of the game. */
-export interface MainOutlet {
+interface MainOutlet {
   id: string;
   name: string;
 }

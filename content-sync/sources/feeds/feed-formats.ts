@@ -29,17 +29,17 @@ export interface FeedStory {
 const EMPTY = new Set(['', 'null', 'undefined']);
 
 /** The text, or null for an empty one. */
-export function htmlText(value: string | undefined): FeedText | null {
+function htmlText(value: string | undefined): FeedText | null {
   return value === undefined || EMPTY.has(value.trim()) ? null : { value, isPlain: false };
 }
 
 /** Those of the values that are there. */
-export function present(values: readonly (string | undefined)[]): string[] {
+function present(values: readonly (string | undefined)[]): string[] {
   return values.filter((value) => value !== undefined && value.trim() !== '') as string[];
 }
 
 /** The names of the first list that has any: an entry's own authors go before those of its feed. */
-export function firstNamed(...lists: readonly (readonly (string | undefined)[] | undefined)[]): string[] {
+function firstNamed(...lists: readonly (readonly (string | undefined)[] | undefined)[]): string[] {
   return lists.map((names) => present(names ?? [])).find((names) => names.length > 0) ?? [];
 }
 
@@ -55,7 +55,7 @@ function contentPictures(contents: readonly MediaNs.Content[] = []): (string | u
 }
 
 /** The pictures of an entry's `media:` elements, full ones before thumbnails, the widest first. */
-export function mediaPictures(media: MediaNs.ItemOrFeed | undefined): string[] {
+function mediaPictures(media: MediaNs.ItemOrFeed | undefined): string[] {
   if (media === undefined) return [];
   const groups = media.groups ?? [];
   const thumbnails = [
@@ -70,7 +70,7 @@ export function mediaPictures(media: MediaNs.ItemOrFeed | undefined): string[] {
 }
 
 /** The addresses among enclosures that are pictures. */
-export function enclosedPictures(enclosures: readonly { url?: string; type?: string }[] = []): string[] {
+function enclosedPictures(enclosures: readonly { url?: string; type?: string }[] = []): string[] {
   return present(enclosures.filter(({ type }) => type?.startsWith('image/') ?? false).map(({ url }) => url));
 }
 

@@ -21,7 +21,7 @@ export interface FeedEntry {
   conference: Conference | null;
 }
 
-export interface FeedList {
+interface FeedList {
   feeds: FeedEntry[];
   /** Entries of the list that cannot be used, a line each. */
   notes: SourceNote[];

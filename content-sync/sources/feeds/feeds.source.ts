@@ -21,7 +21,7 @@ import { createRecogniser } from './recognise-teams.ts';
 import { createStoryIds, type Newsroom, storyArticle } from './story-article.ts';
 
 /** What the feeds source works with. */
-export interface FeedsOptions {
+interface FeedsOptions {
   /** The list of feeds (setting FEEDS_FILE); absolute. */
   file: string;
   /** Opens a client for one sync, which is closed when all feeds have answered. */

@@ -26,7 +26,7 @@ function fromRoot(text: string): string {
  * The text from its first element on. A FeedProblem refuses what is no feed at all: nothing, a web page, and XML that
  * declares entities of its own, a few lines of which unfold to gigabytes (a 'billion laughs') or read files.
  */
-export function checkFeedText(text: string): string {
+function checkFeedText(text: string): string {
   if (text.includes('\0')) throw new FeedProblem('the answer is no text');
   // One after the other and not by recursion: ten thousand of them would end the stack.
   for (let root = fromRoot(text); ;) {

@@ -8,7 +8,7 @@ import { sceneOf } from './football-words.ts';
 import type { RecogniseTeams } from './recognise-teams.ts';
 
 /** Which story is which, over feeds and over syncs. */
-export interface StoryIds {
+interface StoryIds {
   /** The story's id; null when this sync has had the same story already. */
   take(story: { feedName: string; feedAddress: string; guid: string | null; link: string }): string | null;
 }
@@ -42,7 +42,7 @@ export function createStoryIds(stored: Iterable<ArticleRecord>): StoryIds {
 }
 
 /** What the story's feed is, its team found among the known ones. */
-export interface StoryFeed {
+interface StoryFeed {
   name: string;
   teamId: string | null;
   conference: Conference | null;

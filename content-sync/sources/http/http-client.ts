@@ -12,7 +12,7 @@ const refusal = (host: string): HttpProblem =>
  * Refuses, with an HttpProblem, what is no http or https address, has a password in it, or names
  * an IP address that is not public. A host name is judged when it is resolved: see `publicLookup`.
  */
-export function checkAddress(url: string, allowPrivate: boolean): URL {
+function checkAddress(url: string, allowPrivate: boolean): URL {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   const isWeb = parsed?.protocol === 'http:' || parsed?.protocol === 'https:';
   if (parsed === null || !isWeb)
@@ -24,13 +24,13 @@ export function checkAddress(url: string, allowPrivate: boolean): URL {
 }
 
 /** Resolves a host name for a connection; fails with an HttpProblem where it leads into a private network. */
-export const publicLookup = guardedLookup(refusal);
+const publicLookup = guardedLookup(refusal);
 
 /** A server that asks for a longer wait than this is left alone until the next update. */
 const MAX_WAIT_MS = MINUTE_MS;
 const FIRST_WAIT_MS = 500;
 /** What `Retry-After` asks for: seconds, or a date; in milliseconds from `now`, null when it says nothing usable. */
-export function parseRetryAfter(text: string | undefined, now: Date): number | null {
+function parseRetryAfter(text: string | undefined, now: Date): number | null {
   if (text === undefined) return null;
   if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000;
   const at = Date.parse(text);
@@ -41,7 +41,7 @@ export function parseRetryAfter(text: string | undefined, now: Date): number | n
  * How long to wait before the attempt after `attempt` (from 0): what the server asks for, else half a second, one, two
  * … less up to a random half, so that clients that failed together do not come back together. Null: not again.
  */
-export function waitBefore(
+function waitBefore(
   problem: HttpProblem,
   attempt: number,
   { retries, random = Math.random }: { retries: number; random?: () => number },

@@ -12,10 +12,10 @@ import { pollFault } from '../../content/season/polls.ts';
 /** In the schema's order, which is that of the snapshot's lists. */
 const FIGURES = Object.keys(TeamFiguresSchema.properties);
 /** How many numbers a list of figures has. */
-export const FIGURES_COUNT = FIGURES.length;
+const FIGURES_COUNT = FIGURES.length;
 
 /** A list of numbers as a side's figures. */
-export function figuresOf(numbers: readonly number[]): TeamFigures {
+function figuresOf(numbers: readonly number[]): TeamFigures {
   return Object.fromEntries(FIGURES.map((name, at) => [name, numbers[at] ?? 0])) as unknown as TeamFigures;
 }
 
@@ -23,10 +23,10 @@ export function figuresOf(numbers: readonly number[]): TeamFigures {
  * A passer's list: completions, attempts, yards, touchdowns, interceptions; a runner's or catcher's: count, yards,
  * touchdowns.
  */
-export type PlayerLists = Record<PlayerLine['kind'], readonly number[] | null>;
+type PlayerLists = Record<PlayerLine['kind'], readonly number[] | null>;
 
 /** A player's lists as lines, the kinds without numbers left out. */
-export function linesOf(
+function linesOf(
   player: PlayerLists,
   { playerName, teamId }: Pick<PlayerLine, 'playerName' | 'teamId'>,
 ): PlayerLine[] {
