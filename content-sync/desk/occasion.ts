@@ -23,7 +23,7 @@ export function stadium(venue: string | null): string | null {
 }
 
 /** The bowl that hosts a playoff game, if one does: `Rose Bowl`. */
-export function hostBowl(game: Game): string | null {
+function hostBowl(game: Game): string | null {
   return /\bat the (.+)$/.exec(eventOf(game) ?? '')?.[1] ?? null;
 }
 

@@ -9,7 +9,7 @@ import { sumOf, tally } from '../season-index.ts';
 import type { Contender, PreviewFacts } from './preview-facts.ts';
 
 /** The ways to say what a preview says, by subject. */
-export const WAYS = {
+const WAYS = {
   lead: [
     '{rankedH} hosts {rankedA}{called} on {weekday}, {date}{where}.',
     '{rankedA} visits {rankedH}{called} on {weekday}, {date}{where}.',

@@ -17,7 +17,7 @@ function isRegularOf(conference: string | null, game: Game): boolean {
  * The games that had to be over before a pairing could be known: for a conference championship the league's regular
  * season, for bowls and the first round every conference championship, later the earlier playoff games of both teams.
  */
-export function decidingGames(game: Game, season: SeasonIndex): Game[] {
+function decidingGames(game: Game, season: SeasonIndex): Game[] {
   const stage = stageOf(game);
   if (stage === 'regular') return [];
   if (stage === 'conference-championship') {
@@ -32,12 +32,12 @@ export function decidingGames(game: Game, season: SeasonIndex): Game[] {
 }
 
 /** True when every game that decided the pairing is over. */
-export function isPairingKnown(game: Game, season: SeasonIndex): boolean {
+function isPairingKnown(game: Game, season: SeasonIndex): boolean {
   return decidingGames(game, season).every(isFinal);
 }
 
 /** A title that fits a card; the date keeps two games of one pair apart. */
-export function previewTitle({ away, home, game, occasion, voice }: PreviewFacts): string {
+function previewTitle({ away, home, game, occasion, voice }: PreviewFacts): string {
   const titles = game.neutralSite
     ? ['{rankedA} and {rankedH} meet on {date}', 'Preview: {rankedA} against {rankedH}, {date}']
     : [
@@ -61,7 +61,7 @@ function recordText(side: Contender): string | null {
 }
 
 /** One or two sentences for cards and lists. */
-export function previewSummary({ away, home, game, day, venue }: PreviewFacts): string {
+function previewSummary({ away, home, game, day, venue }: PreviewFacts): string {
   const at = venue === null ? '' : ` at ${venue}`;
   const time = day.time === null ? '' : `, ${day.time}`;
   const tv = game.tvNetwork === null || day.time === null ? '' : ` on ${game.tvNetwork}`;

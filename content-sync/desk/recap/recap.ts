@@ -26,7 +26,7 @@ const PAST = /^(?:[a-z]+ed|led|won|took|ran|threw|had|made|gave|held|put|went|ca
  * The sentences as one paragraph; a team that the sentence before has named is called by its mascot where the grammar
  * allows it, and not twice in a row.
  */
-export function paragraphOf({ winner, loser }: RecapFacts, sentences: readonly string[]): string {
+function paragraphOf({ winner, loser }: RecapFacts, sentences: readonly string[]): string {
   const written: string[] = [];
   for (const sentence of sentences) {
     const before = written.at(-1) ?? '';
@@ -40,7 +40,7 @@ export function paragraphOf({ winner, loser }: RecapFacts, sentences: readonly s
 }
 
 /** The paragraphs there are, none of them short but the last. */
-export function joinShort(paragraphs: readonly string[], short = SHORT): string[] {
+function joinShort(paragraphs: readonly string[], short = SHORT): string[] {
   const joined: string[] = [];
   for (const paragraph of paragraphs.filter((text) => text !== '')) {
     const before = joined.at(-1);
@@ -52,7 +52,7 @@ export function joinShort(paragraphs: readonly string[], short = SHORT): string[
 }
 
 /** The subheads of a long recap: over what it means, and over what comes next. */
-export function subheads({ stage, voice }: RecapFacts): [string, string] {
+function subheads({ stage, voice }: RecapFacts): [string, string] {
   const isAhead = stage === 'regular';
   const meaning = voice.pickText('subhead', [
     'Where it leaves them',

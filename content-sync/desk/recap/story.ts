@@ -18,12 +18,12 @@ const RECORD_GAP = 0.3;
  * Of a win from outside the five conferences: true when the word upset is earned. Two teams in their first game prove
  * nothing.
  */
-export function isOutsidersUpset({ winner, loser }: RecapFacts): boolean {
+function isOutsidersUpset({ winner, loser }: RecapFacts): boolean {
   return winner.fcs || loser.before.losses < winner.before.losses;
 }
 
 /** In what sense the result was an upset, if any; regular-season records decide, never a guess. */
-export function upsetOf(facts: RecapFacts): Upset | undefined {
+function upsetOf(facts: RecapFacts): Upset | undefined {
   const { winner, loser } = facts;
   if (loser.rank !== null && (winner.rank === null || winner.rank > loser.rank)) return 'rank';
   const winnerLeague = leagueName(winner.team.conference);

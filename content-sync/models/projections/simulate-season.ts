@@ -22,14 +22,14 @@ for (let level = levels.length / 2, at = 0; level < levels.length; level += 1) {
 }
 
 /** Where a text's own row of draws begins: its FNV-1a hash. */
-export function seedOf(text: string): number {
+function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return hash;
 }
 
 /** The 32 bits drawn at a place of a seed's row (mulberry32). */
-export function drawAt(seed: number, place: number): number {
+function drawAt(seed: number, place: number): number {
   const state = (seed + Math.imul(place + 1, 0x6d2b79f5)) | 0;
   const mixed = Math.imul(state ^ (state >>> 15), state | 1);
   const more = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
@@ -37,7 +37,7 @@ export function drawAt(seed: number, place: number): number {
 }
 
 /** A seed's row of so many normally distributed numbers of mean 0. */
-export function drawNormal(count: number, seed: number, deviation: number): Float32Array {
+function drawNormal(count: number, seed: number, deviation: number): Float32Array {
   const row = new Float32Array(count);
   // The highest bits of a draw, which are its best, choose a level.
   for (let at = 0; at < count; at += 1) row[at] = deviation * (levels[drawAt(seed, at) >>> (32 - LEVEL_BITS)] ?? 0);

@@ -19,7 +19,7 @@ const GOOD_ENOUGH = 1e-5;
  * Ridge regression that takes results in steps: finds the unknowns with the least sum of weighted squared errors, of
  * results and of beliefs.
  */
-export function startFit(beliefs: readonly Belief[]) {
+function startFit(beliefs: readonly Belief[]) {
   const unknowns = beliefs.map((belief) => ({
     ...belief,
     value: belief.mean,

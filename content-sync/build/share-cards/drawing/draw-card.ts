@@ -81,7 +81,7 @@ function drawFigure(sheet: Sheet, card: ArticleCard, band: Band): void {
 }
 
 /** Draws an article's card: the headline, as large as it goes, over the game, its figure, the team or the field. */
-export function drawArticle(sheet: Sheet, card: ArticleCard): void {
+function drawArticle(sheet: Sheet, card: ArticleCard): void {
   const { width, height } = sheet;
   drawFrame(sheet, card.kicker);
   const band = { top: height - Math.round(Math.min(height * 0.3, 300)), bottom: height };
@@ -100,7 +100,7 @@ export function drawArticle(sheet: Sheet, card: ArticleCard): void {
 
 const FOOTER_HEIGHT = 96;
 /** Draws a game's card: the match-up over the whole width, when and where it is played below. */
-export function drawGame(sheet: Sheet, card: GameCard): void {
+function drawGame(sheet: Sheet, card: GameCard): void {
   const { width, height } = sheet;
   drawFrame(sheet, card.kicker);
   const bottom = height - FOOTER_HEIGHT;
@@ -125,7 +125,7 @@ export function drawGame(sheet: Sheet, card: GameCard): void {
 const TRIM = 18;
 const MASCOT_HEIGHT = 80;
 /** Draws a team's card: its colour and name as painted on its field, its record below. */
-export function drawTeam(sheet: Sheet, card: TeamCard): void {
+function drawTeam(sheet: Sheet, card: TeamCard): void {
   const { width, height, ruler } = sheet;
   const paint = blockPaint(card.team);
   const color = paint.ink;
