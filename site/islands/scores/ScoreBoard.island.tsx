@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '#data/domain/durations.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import { freshness } from '#site/browser/live/freshness.ts';
-import { inPlace, withFresh } from '#site/page-data/scores/fresh-games.ts';
+import { inPlace, withFresh } from '#site/browser/live/week-games.ts';
 import { FIRST_PART, passes, type ScoreFilter, scoreSections } from '#site/page-data/scores/score-sections.ts';
 import { SectionHeading } from '#site/components/ui.tsx';
 import { activeWeeks, type GameDay } from '#site/page-data/scores/game-days.ts';

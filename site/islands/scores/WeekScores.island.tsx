@@ -5,7 +5,7 @@ import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { weekGamesQuery, weekScoresQuery } from '#site/browser/client/scores.ts';
 import type { WeekEntry } from '#site/page-data/scores/scores-page.ts';
 import { unpackGames } from '#site/page-data/scores/game-pack.ts';
-import { withFresh } from '#site/page-data/scores/fresh-games.ts';
+import { withFresh } from '#site/browser/live/week-games.ts';
 import { passes, type ScoreFilter, weekOrder } from '#site/page-data/scores/score-sections.ts';
 import { weekLabel } from '#site/format.ts';
 

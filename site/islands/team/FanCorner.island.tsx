@@ -9,7 +9,7 @@ import { ScoreLine } from '#site/components/ScoreLine.tsx';
 import { chooseGame, type GameChoice, gamesOf, type TeamBrief, weekUnderWay } from '#site/page-data/team/team-brief.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { teamBriefQuery } from '#site/browser/client/scores.ts';
-import { withFresh } from '#site/page-data/scores/fresh-games.ts';
+import { withFresh } from '#site/browser/live/week-games.ts';
 
 import { useWeekGames } from '../scores/use-week-games.ts';
 import { useSession } from '../ui/use-session.ts';

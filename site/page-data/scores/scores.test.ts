@@ -5,7 +5,7 @@ import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
 import { activeWeeks, gameDays } from './game-days.ts';
 import { packGames, rowStory, unpackGames } from './game-pack.ts';
-import { withFresh } from './fresh-games.ts';
+import { withFresh } from '#site/browser/live/week-games.ts';
 import { passes, SCORE_FILTERS, scoreSections, weekOrder } from './score-sections.ts';
 
 const iowa = buildTeam('iowa');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { withFresh } from '#site/page-data/scores/fresh-games.ts';
+import { withFresh } from '#site/browser/live/week-games.ts';
 
 import { chooseGame, gamesOf, weekUnderWay } from './team-brief.ts';
 
