@@ -16,3 +16,8 @@ export function weekLabel({ number, name }: Pick<Week, 'number' | 'name'>): stri
   const plain = `Week ${String(number)}`;
   return name === plain ? plain : `${plain}: ${name}`;
 }
+
+/** `2025 season`: what the pages call the season that a game belongs to. */
+export function seasonName(season: number): string {
+  return `${season} season`;
+}

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
+import { digestSeason } from '#data/content/queries/season.queries.ts';
 import { isToCome } from '#data/domain/football/game.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
-import { digestSeason } from '#data/content/queries/season.queries.ts';
 import { teamColorsCss } from '#site/styles/team-colors.ts';
 
 import {

@@ -13,6 +13,7 @@ import { type Game, gameLocality, gameTitle, type Locality, teamLocality } from 
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import { leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
 import { gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
+import { seasonName } from '#site/format.ts';
 import type { ShownRecruit } from '#site/page-data/recruiting-pages.ts';
 import { absoluteUrl, PATHS } from '#site/screen-paths.ts';
 
@@ -89,11 +90,6 @@ export function sportsTeamNode(team: TeamIdentity, image: string): SportsTeamLea
 
 /** What a game's page says in place of a venue that is not known. */
 export const VENUE_UNKNOWN = 'To be announced';
-
-/** `2025 season`: what the pages call the season that a game belongs to. */
-export function seasonName(season: number): string {
-  return `${season} season`;
-}
 
 /** A game's id; it is described on its own page. */
 export function gameNodeId(id: Game['id']): string {
