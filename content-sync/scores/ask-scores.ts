@@ -71,8 +71,7 @@ async function noteScoreboardRefusal(file: string, now: Date): Promise<void> {
 }
 
 /** One list of the league's games, as its own calendar cuts them. */
-type GameList =
-  { year: number; seasonType: 'regular'; week: number } | { year: number; seasonType: 'postseason' };
+type GameList = { year: number; seasonType: 'regular'; week: number } | { year: number; seasonType: 'postseason' };
 function listsOfWeek(year: number, week: number): GameList[] {
   const regular = (number: number): GameList => ({ year, seasonType: 'regular', week: number });
   const bowls: GameList = { year, seasonType: 'postseason' };

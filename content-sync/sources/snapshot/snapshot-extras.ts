@@ -26,10 +26,7 @@ function figuresOf(numbers: readonly number[]): TeamFigures {
 type PlayerLists = Record<PlayerLine['kind'], readonly number[] | null>;
 
 /** A player's lists as lines, the kinds without numbers left out. */
-function linesOf(
-  player: PlayerLists,
-  { playerName, teamId }: Pick<PlayerLine, 'playerName' | 'teamId'>,
-): PlayerLine[] {
+function linesOf(player: PlayerLists, { playerName, teamId }: Pick<PlayerLine, 'playerName' | 'teamId'>): PlayerLine[] {
   return LEADER_KINDS.flatMap((kind) => {
     const numbers = player[kind];
     if (numbers === null) return [];
