@@ -2,13 +2,12 @@ import { oneOf, parseSafeUrl, type Reader } from './read-settings.ts';
 
 const TOGETHER = ['RELEASE_BUCKET', 'RELEASE_BUCKET_KEY_ID', 'RELEASE_BUCKET_SECRET'];
 
-/** A bucket's address: its name, and a prefix below it if there is one, in the path. */
 function parseBucket(text: string): string | undefined {
   const url = parseSafeUrl(text);
   return url && url.pathname !== '/' ? url.href.replace(/\/+$/, '') : undefined;
 }
 
-/** The bucket by which releases reach other machines; null without RELEASE_BUCKET. Refuses what is there in parts. */
+/** Null without RELEASE_BUCKET. Refuses a bucket without its key. */
 export function bucketSettings({ read, isSet, refuse }: Reader) {
   const wanted = 'the https address of a bucket with its name in the path, or http on this machine';
   const word = (name: string, fallback: string): string =>
@@ -17,7 +16,6 @@ export function bucketSettings({ read, isSet, refuse }: Reader) {
     url: read('RELEASE_BUCKET', '', parseBucket, wanted),
     keyId: word('RELEASE_BUCKET_KEY_ID', ''),
     secret: word('RELEASE_BUCKET_SECRET', ''),
-    /** Signs the pointer, by which everything else is checked; empty: nothing does. */
     signingKey: read(
       'RELEASE_BUCKET_SIGNING_KEY',
       '',
@@ -25,7 +23,6 @@ export function bucketSettings({ read, isSet, refuse }: Reader) {
       'one word of 32 characters or more',
     ),
     region: word('RELEASE_BUCKET_REGION', 'auto'),
-    /** True: what readers see lies there too, for a CDN. */
     showsPages: read('RELEASE_BUCKET_PAGES', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
   };
   const missing = TOGETHER.filter((name) => !isSet(name));

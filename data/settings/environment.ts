@@ -7,9 +7,10 @@ import { type Env, SettingsError } from './read-settings.ts';
 import { loadSyncSettings, PROJECT_ROOT } from './settings.ts';
 
 const PROJECT_ENV_FILE = fileURLToPath(new URL('../../.env', import.meta.url));
+
 /**
- * The environment with what a file adds to it: a variable that is set already wins. ENV_FILE names the file, 'none'
- * none; else it is the project's `.env`, if there is one. A SettingsError says why a file cannot be read.
+ * The environment with what a file adds to it; a variable that is already set wins. The file is ENV_FILE's ('none' for
+ * no file), else the project's `.env`, if it exists. Throws a SettingsError that says why a file cannot be read.
  */
 export function withEnvFile(env: Env, file: string = env['ENV_FILE'] ?? PROJECT_ENV_FILE): Env {
   if (file === 'none') return env;
@@ -26,11 +27,11 @@ export function withEnvFile(env: Env, file: string = env['ENV_FILE'] ?? PROJECT_
   return { ...parseEnv(text), ...env };
 }
 
-/** All that every process of ours needs of the environment: no key or secret is among it. */
+/** What every process needs of the environment; no key or secret is among it. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'];
 /**
- * Where Node keeps what it has read and stripped of its types: our own short-lived programs start in two thirds of the
- * time with it. Where nothing can be written there, they start as before.
+ * Where Node stores modules that it has read and stripped of their types. With it our short-lived programs start in two
+ * thirds of the time. If nothing can be written there, they start as without it.
  */
 const NODE_COMPILE_CACHE = path.join(PROJECT_ROOT, 'node_modules/.cache/node');
 
@@ -39,7 +40,7 @@ function pick(env: Env, names: Iterable<string>): Record<string, string> {
     const value = env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  // What is handed on is whole: nobody reads the project's own settings file again.
+  // Complete, so that the child does not read the project's settings file again.
   return { ...Object.fromEntries(known), NODE_COMPILE_CACHE, ENV_FILE: 'none' };
 }
 
@@ -49,8 +50,8 @@ export function harmlessEnvironment(env: Env): Record<string, string> {
 }
 
 /**
- * The part of an environment that a content update may know: its own settings, and neither the server's secrets nor the
- * payments' keys.
+ * The part of an environment that a content update may know: its own settings, without the server's secrets or payment
+ * keys. `loadSyncSettings` itself is asked which variables it reads, so this list is never out of date.
  */
 export function syncEnvironment(env: Env): Record<string, string> {
   const names = new Set(PASSED_ON);

@@ -1,6 +1,6 @@
 import { parseOrigin, parseSafeUrl, type Reader } from './read-settings.ts';
 
-/** Who takes payments, by the settings alone. */
+/** Who takes payments. */
 export type PaymentSettings =
   | {
       readonly kind: 'provider';
@@ -8,10 +8,10 @@ export type PaymentSettings =
       readonly publishableKey: string;
       readonly webhookSecret: string;
       readonly priceId: string;
-      /** Another address of the provider's API, an origin; null for its own. */
+      /** An origin; null: the provider's own. */
       readonly apiBase: string | null;
     }
-  /** A stand-in for whoever tries the site on their own machine, which charges nobody. */
+  /** A stand-in on one's own machine, which charges nobody. */
   | { readonly kind: 'sandbox' }
   | { readonly kind: 'off' };
 
@@ -47,9 +47,8 @@ function parseApiBase(text: string): string | undefined {
 }
 
 /**
- * Who takes payments: the provider when all its four settings are there; the stand-in when none is, the site was
- * started for one's own machine (`npm start`) and may be (`mayStandIn`); else nobody (design, 'Payments'). Refuses what
- * does not fit together.
+ * The provider when all its four settings are there; the stand-in when none is and `mayStandIn`; else nobody (design,
+ * 'Payments'). Refuses settings that do not fit together.
  */
 export function paymentSettings({ read, isSet, refuse }: Reader, mayStandIn: boolean): PaymentSettings {
   const value = (name: KeyName): string => {

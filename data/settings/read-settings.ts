@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
-/** Environment variables by name, as `process.env` has them. */
 export type Env = Readonly<Record<string, string | undefined>>;
+
 /** Unusable settings; one sentence for each. */
 export class SettingsError extends Error {
   readonly sentences: readonly string[];
@@ -13,7 +13,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads the variables of one process, and gathers a sentence for each that cannot be used. */
+/** Reads the variables of one process, and collects a sentence for each unusable one. */
 export interface Reader {
   /**
    * One variable's value; the fallback where it is missing, empty or unusable. `parse` returns undefined for a text
@@ -26,8 +26,8 @@ export interface Reader {
 }
 
 /**
- * Reads one process's settings and freezes them. Throws a SettingsError that names every variable that cannot be used
- * at once; a value is never repeated where it may be a secret. Looks at nothing but `env`.
+ * Reads one process's settings and freezes them. Throws one SettingsError that names every unusable variable; it never
+ * repeats a value that may be a secret. Reads nothing but `env`.
  */
 export function readSettings<Settings extends object>(
   env: Env,
@@ -54,27 +54,28 @@ export function readSettings<Settings extends object>(
   return Object.freeze(settings);
 }
 
-/** True for the names and addresses by which a machine reaches itself; an IPv6 address with or without its brackets. */
+/** True for names and addresses by which a machine reaches itself, an IPv6 address with or without brackets. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
-/** Each of these takes a variable's text and returns its value, or undefined when the text cannot be used. */
+// Parsers: each takes a variable's text and returns its value, or undefined when the text cannot be used.
+
 /** An IP address or the name of a host. */
 export function parseHost(text: string): string | undefined {
   const isName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text) && URL.canParse(`http://${text}`);
   return isIP(text) !== 0 || isName ? text : undefined;
 }
 
-/** Where to listen, `127.0.0.1:9464` or `[::1]:9464`. */
+/** `127.0.0.1:9464` or `[::1]:9464`. */
 export function parseListenAddress(text: string): { host: string; port: number } | undefined {
   const [, host = '', digits = ''] = /^\[?(.+?)\]?:(\d+)$/.exec(text) ?? [];
   const port = wholeNumber(0, 65_535)(digits);
   return parseHost(host) === undefined || port === undefined ? undefined : { host, port };
 }
 
-/** A whole number of at most nine digits between two, both included. */
+/** An integer of at most nine digits, both bounds included. */
 export function wholeNumber(min: number, max: number): (text: string) => number | undefined {
   return (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
@@ -82,12 +83,11 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
   };
 }
 
-/** One of a few words. */
 export function oneOf<const T extends string>(values: readonly T[]): (text: string) => T | undefined {
   return (text) => values.find((value) => value === text);
 }
 
-/** Secrets between commas, each long enough. */
+/** Secrets separated by commas. */
 export function secretsOf(minLength: number): (text: string) => readonly string[] | undefined {
   return (text) => {
     const secrets = text.split(',').map((secret) => secret.trim());
@@ -101,13 +101,13 @@ function parsePlainUrl(text: string): URL | undefined {
   return isPlain && ['http:', 'https:'].includes(url.protocol) ? url : undefined;
 }
 
-/** An http or https address without path, query and user: its origin. */
+/** The origin of an http or https address without path, query and user. */
 export function parseOrigin(text: string): string | undefined {
   const url = parsePlainUrl(text);
   return url?.pathname === '/' ? url.origin : undefined;
 }
 
-/** An address that nobody can listen in on: encrypted, or on this machine. */
+/** An address without eavesdroppers: encrypted, or on this machine. */
 export function parseSafeUrl(text: string): URL | undefined {
   const url = parsePlainUrl(text);
   return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '') ? url : undefined;
@@ -117,12 +117,12 @@ export function parseSafeUrl(text: string): URL | undefined {
 export const POSTGRES_URL =
   'postgres://user:password@host/database, with ?sslmode=verify-full (no other mode, and no other host behind the question mark) unless it is on this machine';
 
-/** True for a host of this machine, or the folder of a Unix socket, which the driver takes in the host's place. */
+/** True for a host of this machine, and for the folder of a Unix socket, which the driver accepts as a host. */
 const isOnThisMachine = (host: string): boolean => isLoopback(host) || /^(\/|%2f)/i.test(host);
 
 /**
- * A PostgreSQL database: on this machine, or on another that nobody can stand in for. The driver takes the last of
- * several values, and a `host` among the parameters before the one in its place.
+ * A PostgreSQL database on this machine, or on another whose certificate is checked. The driver uses the last of several
+ * values, and prefers a `host` parameter to the address's own host.
  */
 export function parsePostgresUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -134,7 +134,7 @@ export function parsePostgresUrl(text: string): string | undefined {
   return isSafe && url.pathname.length > 1 ? text : undefined;
 }
 
-/** Addresses and ranges between commas, each as a range; none of them for the word 'none'. */
+/** Addresses and ranges separated by commas, each as a range; an empty list for 'none'. */
 export function parseProxies(text: string): readonly string[] | undefined {
   if (text === 'none') return [];
   const ranges = text.split(',').map((part) => {

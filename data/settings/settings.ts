@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DAY_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { releasePaths, storePaths } from '#data/releases/layout.ts';
 import { bucketSettings } from './bucket-settings.ts';
 import {
@@ -22,27 +23,25 @@ import {
 import { mailSettings, operatorSettings } from './mail-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 
-/** Where the project's code lies; absolute. */
+/** The folder of the project's code; absolute. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** OWASP ASVS 5.0, 7.2.3, with room: 32 characters are 128 bits even in hexadecimal. */
+/** 32 characters are 128 bits even in hexadecimal (OWASP ASVS 5.0, 7.2.3). */
 export const SECRET_MIN_LENGTH = 32;
 const MIB = 1024 * 1024;
-const DAY_MINUTES = 24 * 60;
-/** A proxy on this machine. */
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
 const LOOPBACK_RANGES = ['127.0.0.0/8', '::1/128'];
 
-/** Every place content may come from. */
 const SOURCE_NAMES = ['snapshot', 'cfbd', 'feeds', 'desk'] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
-/** Those that bring teams and games: without one of them there is no season. */
+/** Without one of these there are no teams and games. */
 const SEASON_SOURCES: readonly SourceName[] = ['snapshot', 'cfbd'];
 
-/** A relative path is relative to the project, wherever a command is started. */
+/** Relative paths start at the project, wherever a command is started. */
 const inProject = (text: string): string => path.resolve(PROJECT_ROOT, text);
 
-/** The known names, in the order in which a later source overrules an earlier one. */
+/** The names in the order in which a later source overrules an earlier one. */
 function parseSources(text: string): readonly SourceName[] | undefined {
   const names = text.split(',').map((name) => name.trim());
   const known = SOURCE_NAMES.filter((name) => names.includes(name));
@@ -51,14 +50,13 @@ function parseSources(text: string): readonly SourceName[] | undefined {
   return isGood ? known : undefined;
 }
 
-/** What every process needs. */
 function sharedSettings({ read, refuse }: Reader) {
   const host = read('HOST', '127.0.0.1', parseHost, 'an IP address or a host name');
   const port = read('PORT', 4321, wholeNumber(0, 65_535), 'a port, 0 to 65535');
   const listensAt = new URL(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`).origin;
   const siteUrl = read('SITE_URL', listensAt, parseOrigin, 'an http or https address without a path');
-  const mayBeRead = read('ALLOW_HTTP', 'off', oneOf(['on', 'off']), 'on or off') === 'on';
-  if (!mayBeRead && parseSafeUrl(siteUrl) === undefined)
+  const allowsHttp = read('ALLOW_HTTP', 'off', oneOf(['on', 'off']), 'on or off') === 'on';
+  if (!allowsHttp && parseSafeUrl(siteUrl) === undefined)
     refuse(
       `SITE_URL must be an https address unless it is this machine's own, not '${siteUrl}': passwords would travel readable for everyone on the way. ALLOW_HTTP=on allows it, on a network of your own.`,
     );
@@ -66,14 +64,13 @@ function sharedSettings({ read, refuse }: Reader) {
   return {
     host,
     port,
-    /** The address readers use, an origin without a slash at the end. */
+    /** An origin, without a slash at the end. */
     siteUrl,
     operator: operatorSettings({ read }),
-    /** True: the promise that the site is reached by https alone holds for all names below its own too. */
     hstsSubdomains: read('HSTS_SUBDOMAINS', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
-    /** Where releases are kept; absolute. */
+    /** Absolute. */
     storeDir,
-    /** Where accounts and the secrets around them are kept; absolute. */
+    /** Absolute. */
     accountsDir: read('ACCOUNTS_DIR', storeDir, inProject, 'a folder'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
   };
@@ -88,14 +85,14 @@ function contentSources({ read }: Reader): readonly SourceName[] {
   );
 }
 
-/** The settings of any small command that only looks into the store. Throws a SettingsError. */
+/** The settings of a command that only reads the store. Throws a SettingsError. */
 export function loadSharedSettings(env: Env) {
   return readSettings(env, sharedSettings);
 }
 
 /**
- * The settings of the server. `ownMachine`: it was started to try the site on one's own machine (`npm start`), where
- * payments may be played through. Throws a SettingsError.
+ * The settings of the server. `ownMachine`: it was started by `npm start`, where stand-ins may take payments and mail.
+ * Throws a SettingsError.
  */
 export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
   return readSettings(env, (reader) => {
@@ -104,16 +101,15 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
     const isLocal = isLoopback(shared.host) && isLoopback(new URL(shared.siteUrl).hostname);
     const settings = {
       ...shared,
-      /** The PostgreSQL database with the accounts; null: an SQLite file in `accountsDir`. Holds a password. */
+      /** Null: an SQLite file in `accountsDir`. Holds a password. */
       accountsUrl: read<string | null>('ACCOUNTS_URL', null, parsePostgresUrl, POSTGRES_URL),
-      /** The first signs, all are accepted, so that one can be replaced by another. Empty: the store's own. */
+      /** Empty: the store's own. */
       sessionSecrets: read<readonly string[]>(
         'SESSION_SECRET',
         [],
         secretsOf(SECRET_MIN_LENGTH),
         `${SECRET_MIN_LENGTH} characters or more, or several such secrets separated by commas`,
       ),
-      /** Where metrics are asked for; null: nowhere. */
       metricsAddress: read<{ host: string; port: number } | null>(
         'METRICS_ADDRESS',
         null,
@@ -121,30 +117,27 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
         'an address and a port, such as 127.0.0.1:9464',
       ),
       syncSchedule: read('SYNC_SCHEDULE', 'daily', oneOf(['off', 'daily']), "'off' or 'daily'"),
-      /** How often scores are updated while games are played; null: only with the content. */
+      /** Null: only with the content. */
       scoresMinutes: read<number | null>(
         'SCORES_SCHEDULE',
         null,
         (text) => (text === 'off' ? null : wholeNumber(1, 30)(text)),
         "'off' or how many minutes lie between two updates of the scores, 1 to 30",
       ),
-      /** How many processes serve behind the one address; auto: as many as there are cores. */
       workers: read<number | 'auto'>(
         'WORKERS',
         1,
         (text) => (text === 'auto' ? text : wholeNumber(1, 64)(text)),
         "'auto' or a whole number, 1 to 64",
       ),
-      /** How many bytes of pages and answers may be kept in memory, in all processes together. */
       cacheBytes: MIB * read('CACHE_MIB', 64, wholeNumber(1, 4096), 'a whole number, 1 to 4096'),
-      /** Whose word is taken for the address that a request comes from: ranges of addresses. */
+      /** Ranges of addresses. */
       trustedProxies: read<readonly string[]>(
         'TRUSTED_PROXIES',
         LOOPBACK_RANGES,
         parseProxies,
         "'none', or addresses and ranges (10.0.0.0/8) separated by commas",
       ),
-      /** What takes releases from machine to machine; null: this one alone, or a folder that all share. */
       releaseBucket: bucketSettings(reader),
       payments: paymentSettings(reader, ownMachine && isLocal),
       mail: mailSettings(reader, {
@@ -152,7 +145,7 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
         inProject,
         postalAddress: shared.operator.postalAddress,
       }),
-      /** What signs alerts to members' devices: a key, the store's own, or nothing: then nobody is offered any. */
+      /** A key; `kept`: the store's own; `off`: no alerts. */
       pushKey: read(
         'PUSH_PRIVATE_KEY',
         isLoopback(shared.host) ? 'kept' : 'off',
@@ -194,7 +187,7 @@ export function loadSyncSettings(env: Env) {
         (text) => /^[\x21-\x7e]+$/.exec(text)?.[0],
         'one word without spaces or letters with accents',
       ),
-      /** Another address than the public one, without a slash at the end; null: the public one. */
+      /** Without a slash at the end; null: the public one. */
       baseUrl: read<string | null>(
         'CFBD_API_BASE',
         null,
@@ -219,34 +212,28 @@ export function loadSyncSettings(env: Env) {
     const settings = {
       ...sharedSettings(reader),
       contentSources: sources,
-      /** The year of the season to show; null: the sources' own choice. */
+      /** Null: the sources' own choice. */
       season: read<number | null>(
         'SEASON',
         null,
         (text) => (text === 'auto' ? null : wholeNumber(1869, 2200)(text)),
         "'auto' or the year of a season",
       ),
-      /** For so long premium members alone read a piece of recruiting news; 0: nobody reads it before the others. */
       earlyAccessMinutes: read(
         'RECRUITING_EARLY_ACCESS_MINUTES',
         60,
         wholeNumber(0, DAY_MINUTES),
         `whole minutes, 0 to ${DAY_MINUTES}`,
       ),
-      /** How to ask the league API; null: without a key it is not asked. */
+      /** Null: the league API is not asked. */
       league: league.key === '' ? null : league,
-      /** The list of news feeds; absolute; null: there is none. */
+      /** Absolute. */
       feedsFile: read<string | null>('FEEDS_FILE', null, inProject, 'a file'),
-      /** True: feeds may lie on addresses of private networks, as in tests. */
       feedsAllowPrivate: read('FEEDS_ALLOW_PRIVATE', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
-      /**
-       * How many missing share cards one sync draws at most; the server draws the others when they are asked for. A
-       * card takes about 17 ms with two drawn at once on two cores, so a first start takes some 2.5 seconds longer.
-       */
+      /** A card takes about 17 ms with two drawn at once on two cores: 150 make a first start some 2.5 s longer. */
       shareCardsPerSync: read('SHARE_CARDS_PER_SYNC', 150, wholeNumber(0, 999_999), 'a whole number, 0 to 999999'),
-      /** Where releases are published for other machines; null: in the store alone. */
       releaseBucket: bucketSettings(reader),
-      /** Whom to inform of changed pages after a publish; null: nobody. */
+      /** Null: no search engine is told. */
       indexNow: indexNow.key === '' ? null : indexNow,
     };
     if (sources.includes('cfbd') && !reader.isSet('CFBD_API_KEY'))
