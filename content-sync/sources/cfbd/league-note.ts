@@ -69,7 +69,7 @@ function withoutName(text: string): LeagueNote | undefined {
 }
 
 /**
- * Tells the event's name, the start window and a remark in the league's note on a game apart (docs/league-notes.md).
+ * Tells the event's name, the start window and a remark in the league's note on a game apart.
  */
 export function readNote(note: string | null): LeagueNote {
   const text = (note ?? '').replaceAll(/\s+/g, ' ').trim();
