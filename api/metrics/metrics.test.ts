@@ -154,7 +154,7 @@ test('alert rules and the documentation name metrics that there are', async () =
   const told = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '');
   const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
   const rules = await readFile(`${docs}deploy/prometheus-rules.yml`, 'utf8');
-  const [, section = ''] = (await readFile(`${docs}operations.md`, 'utf8')).split('\n## Metrics');
+  const [, section = ''] = (await readFile(`${docs}operations/watch.md`, 'utf8')).split('\n## Metrics');
   const listed = [...section.matchAll(/^\|.*?\|/gm)].flatMap(([cell]) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => `hashmark_${name}`),
   );

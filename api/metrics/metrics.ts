@@ -22,7 +22,7 @@ export function routeOf({ routeOptions: { url } }: Pick<FastifyRequest, 'routeOp
   return isApiPath(url) ? url : PAGES;
 }
 
-/** The metrics of one process (docs/operations.md, 'Metrics', lists the names). */
+/** The metrics of one process (docs/operations/watch.md lists the names). */
 export function createMetrics() {
   const registry = new Registry();
   const named = <const Label extends string>(name: string, help: string, labelNames: Label[] = []) => ({
