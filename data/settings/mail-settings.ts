@@ -62,8 +62,8 @@ function parseBounces(text: string): string | undefined {
 }
 
 /**
- * The mail server when SMTP_URL is set; else the outbox if `mayStandIn`; else nothing (design, 'Mail'). Refuses settings
- * that do not fit together.
+ * The mail server when SMTP_URL is set; else the outbox if `mayStandIn`; else nothing (design, 'Mail'). Refuses
+ * settings that do not fit together.
  */
 export function mailSettings(
   { read, isSet, refuse }: Reader,

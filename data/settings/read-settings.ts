@@ -121,8 +121,8 @@ export const POSTGRES_URL =
 const isOnThisMachine = (host: string): boolean => isLoopback(host) || /^(\/|%2f)/i.test(host);
 
 /**
- * A PostgreSQL database on this machine, or on another whose certificate is checked. The driver uses the last of several
- * values, and prefers a `host` parameter to the address's own host.
+ * A PostgreSQL database on this machine, or on another whose certificate is checked. The driver uses the last of
+ * several values, and prefers a `host` parameter to the address's own host.
  */
 export function parsePostgresUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -1,8 +1,8 @@
 type Row = readonly [name: string, unlessSet: string, what: string];
 
 /**
- * What people read about each setting, in order: its name, its value unless set (as it is written in a file; empty: none), and
- * what it does. `npm run settings` prints `.env.example` and docs/operations/settings.md from it.
+ * What people read about each setting: its name, its value unless set (as a file has it; empty: none), what it does.
+ * `npm run settings` prints `.env.example` and docs/operations/settings.md from it.
  */
 export const SETTINGS: Readonly<Record<string, readonly Row[]>> = {
   Address: [
