@@ -12,14 +12,16 @@ import type { RenderedPage, Renderer } from './renderer-process.ts';
 
 /*
  * How a release renders little although it holds every page:
- * - Every page has a key, a digest of all that it shows. Listing the pages with their keys takes a fraction of rendering
- *   them, so each release lists all and renders those whose key differs from the last release's index. That index counts
- *   only for the same code (its fingerprint): other code may show the same facts differently.
- * - Old seasons would make even the list long. All their pages share one key (`season-…`); the renderer is given the keys
- *   that the last release has complete, lists one page for each and leaves the others out.
+ * - Every page has a key, a digest of all that it shows. Listing the pages with their keys takes a fraction of
+ * rendering
+ * them, so each release lists all and renders those whose key differs from the last release's index. That index counts
+ * only for the same code (its fingerprint): other code may show the same facts differently.
+ * - Old seasons would make even the list long. All their pages share one key (`season-…`); the renderer is given the
+ * keys
+ * that the last release has complete, lists one page for each and leaves the others out.
  * - Files are hard links to the last release, so an unchanged page costs one system call and no space. They are linked
- *   before the list is known, because listing keeps the renderers busy and this process idle; what then turns out to
- *   have changed or vanished is unlinked again. A linked file is never written to: it belongs to older releases too.
+ * before the list is known, because listing keeps the renderers busy and this process idle; what then turns out to
+ * have changed or vanished is unlinked again. A linked file is never written to: it belongs to older releases too.
  */
 
 /**
