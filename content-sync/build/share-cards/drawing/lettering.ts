@@ -6,7 +6,7 @@ const span = (first: number, last: number): string[] =>
  * What both card faces hold besides the space (site/fonts/subset-fonts.ts cuts them): ASCII, Latin-1, typographic
  * signs.
  */
-export const LETTERS: ReadonlySet<string> = new Set([
+const LETTERS: ReadonlySet<string> = new Set([
   ...span(0x21, 0x7e),
   // Without the soft hyphen, 0xad, which is no letter.
   ...span(0xa1, 0xac),
