@@ -25,7 +25,7 @@ export function loggerOptions(level: string): object {
 
 /**
  * Logs an answer of Fastify: at `info` for the API, for redirects and errors; at `debug` for pages, health checks and
- * 503, which the error handler logs. Answers from memory are logged at `debug` (decision 013).
+ * 503, which the error handler logs. Answers from memory are logged at `debug` (decision 04).
  */
 export function logAnswer(
   log: FastifyBaseLogger,

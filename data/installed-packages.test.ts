@@ -32,7 +32,7 @@ describe('what npm installs', () => {
     expect(wanted.filter((name) => !locked.has(name))).toEqual([]);
   });
 
-  test('never compiles: the lockfile keeps the field that npm drops (docs/decisions/004)', () => {
+  test('never compiles: the lockfile keeps the field that npm drops (docs/decisions/25)', () => {
     expect(packages['node_modules/better-sqlite3']?.gypfile).toBe(false);
   });
 

@@ -64,7 +64,7 @@ export async function requireMember(request: FastifyRequest): Promise<void> {
 
 /**
  * An onRequest hook for routes of premium members: 401 for a visitor, `premium_only` (403) for a member whose
- * membership is free or over at this moment. Staff have no privilege here (decision 049).
+ * membership is free or over at this moment. Staff have no privilege here (decision 20).
  */
 export function requirePremium(clock: () => Date) {
   return async (request: FastifyRequest): Promise<void> => {

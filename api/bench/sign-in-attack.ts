@@ -6,7 +6,7 @@ import { PASSWORD } from '../testing/account-client.ts';
 import { startOnStore } from './child-server.ts';
 
 /**
- * Who still gets in while sign-in is under attack (issue 13, points 1 and 2; decision 009). Each attack goes on while
+ * Who still gets in while sign-in is under attack (issue 13, points 1 and 2; decision 14). Each attack goes on while
  * members sign in one after the other, once each; forty seconds is the longest. Run it alone: everything shares the
  * cores.
  */

@@ -37,7 +37,7 @@ function cachedSeasons() {
   };
 }
 
-/** What only premium members read about games, teams and conferences (decision 049). */
+/** What only premium members read about games, teams and conferences (decision 20). */
 export const premiumRoutes: Routes<{ clock: () => Date; releases: CurrentRelease }> = async (
   app,
   { clock, releases },

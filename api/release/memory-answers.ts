@@ -21,7 +21,7 @@ interface Tools {
 
 /**
  * Answers from memory, before Fastify: pages and content reads whose bodies are cached. Router and hooks take half of
- * the time of such a request (decision 013); everything else goes through Fastify. What must stay true:
+ * the time of such a request (decision 04); everything else goes through Fastify. What must stay true:
  *
  * - An answer is the same bytes and headers as Fastify's own; `memory-answers.test.ts` compares them.
  * - No hook of Fastify runs. Pages and content reads have four: the security headers, the id on answers of the API and

@@ -4,7 +4,7 @@ import { nullableValue } from '../domain/schemas.ts';
 
 /**
  * What the forms say before an address is given, under a version that is stored with each request as a proof of what
- * was agreed to: a change of the words needs the next version (decision 043).
+ * was agreed to: a change of the words needs the next version (decision 18).
  */
 export const NEWSLETTER_WORDS = {
   version: '1',

@@ -1,4 +1,4 @@
-/* The numbers of the simulation, for those who compute and for what pages say of it: docs/decisions/048. */
+/* The numbers of the simulation, for those who compute and for what pages say of it: docs/decisions/19. */
 
 /** How many rests of a season are played: a share of them is off by half a percentage point at most. */
 export const SIMULATION_RUNS = 10_000;

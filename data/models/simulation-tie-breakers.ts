@@ -73,7 +73,7 @@ const totalWins: Step = (league, tied) => tied.map((team) => league.wins(team));
 
 const USUAL = [headToHead, commonRecord, bestPlacedCommon, opponentsRecord];
 
-/** The leagues whose rules are known, as published for 2023 and 2024 (docs/decisions/048). */
+/** The leagues whose rules are known, as published for 2023 and 2024 (docs/decisions/19). */
 const STEPS: Partial<Record<Conference, readonly Step[]>> = {
   SEC: USUAL,
   'Big Ten': USUAL,

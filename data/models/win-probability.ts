@@ -1,7 +1,7 @@
 import type { Game } from '../domain/football/game.ts';
 import type { GameForecast, TeamRating } from '../domain/football/rating.ts';
 
-/** By how much a margin misses what was expected of it, as a standard deviation in points (docs/decisions/047). */
+/** By how much a margin misses what was expected of it, as a standard deviation in points (docs/decisions/19). */
 export const MARGIN_SD = 16;
 /** No forecast calls a result certain. */
 const MIN_CHANCE = 0.001;

@@ -53,7 +53,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
  * Of a page that is fetched just before its link is pressed: the press finds it cached, never older than a CDN's
- * (decision 065).
+ * (decision 05).
  */
 export const AHEAD = 'public, max-age=10';
 

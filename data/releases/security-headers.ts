@@ -22,7 +22,7 @@ export function securityHeadersOf({ siteUrl, hstsSubdomains }: PublicSite): Secu
   };
   return {
     /*
-     * For what is no page (a page's own policy takes the place of this one, decision 032), and for hosts that know no
+     * For what is no page (a page's own policy takes the place of this one, decision 05), and for hosts that know no
      * page's own: two policies both apply, so this one names no source of scripts that could cut a page's short.
      */
     page: {

@@ -23,7 +23,7 @@ export function withUsedHashes(policy: string, html: string): string {
 
 const HEADER = 'content-security-policy';
 /**
- * Puts each page's own policy into it, before any text of the content (decision 032); feeds and calendars have none.
+ * Puts each page's own policy into it, before any text of the content (decision 05); feeds and calendars have none.
  */
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();

@@ -23,7 +23,7 @@ function inspected(origin = ''): Promise<Inspected> {
   return inspection;
 }
 
-/** Things that we do not know, do not have or show nowhere; any other warning is news (docs/decisions/019). */
+/** Things that we do not know, do not have or show nowhere; any other warning is news (docs/decisions/08). */
 const KNOWN_WARNINGS = [
   'NewsArticle.articleSection is missing',
   'NewsArticle.author.url is missing',

@@ -1,5 +1,5 @@
 /*
- * The worker of a device whose member has asked on the dashboard for pages to be stored, or for alerts (decision 051).
+ * The worker of a device whose member has asked on the dashboard for pages to be stored, or for alerts (decision 21).
  * Pages come from the network. The last ones read and the favorite team's are stored for when there is none; then they
  * say how old they are.
  */

@@ -100,7 +100,7 @@ interface SignInVisitor extends Client {
 }
 
 /**
- * What limits a sign-in (OWASP ASVS 5.0, 6.3.1; decision 009). A known browser's failures count for that browser alone;
+ * What limits a sign-in (OWASP ASVS 5.0, 6.3.1; decision 14). A known browser's failures count for that browser alone;
  * others for the address, and for the account at this address. While an account's password is guessed from many
  * networks, each network that it was never used from is limited as one: guesses there slow down neither the networks it
  * is used from nor other unknown ones.
@@ -181,7 +181,7 @@ export function countedFor({ id, email, emailVerifiedAt }: User): string {
 
 /**
  * What limits letters that are asked for. Requests count for the address and network alone, and letters separately for
- * clients that are known, so strangers who ask use up nothing that the owner needs (decision 042).
+ * clients that are known, so strangers who ask use up nothing that the owner needs (decision 13).
  */
 export function letterLimits(letter: AskedLetter): ThrottleKey[] {
   const { purpose, to, of = `nobody at ${to}`, ip, isKnown, userId } = letter;

@@ -122,7 +122,7 @@ async function ownerOf(
 /**
  * Sets a new password by a link, which is then used up. All sessions, device notes and open links of the account end,
  * and a letter reports it. The second factor stays (OWASP ASVS 5.0, 6.4.3), unless the address had never been proved:
- * then the account starts again for the member who just proved it (decision 042), and `removed` lists what the previous
+ * then the account starts again for the member who just proved it (decision 13), and `removed` lists what the previous
  * owner had set up. Throws `link_ended`, `invalid_fields`, `too_many_requests`, `busy`.
  */
 export async function useResetLink(

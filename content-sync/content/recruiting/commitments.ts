@@ -21,7 +21,7 @@ export function openStandings(content: Content, moment: string): Content {
 
 /**
  * Leaves a recruit of whom there is early news standing where everyone last saw him (for an earlier day, and one who is
- * new: nowhere), and the public news of classes as it was, which would give it away too (docs/decisions/014). Changes
+ * new: nowhere), and the public news of classes as it was, which would give it away too (docs/decisions/11). Changes
  * the content.
  */
 function hideEarlyStandings(
@@ -64,7 +64,7 @@ function stepsOf(news: Content['recruitingNews']) {
 }
 
 /**
- * Sources report where each recruit stands; this makes the history of it (docs/decisions/064). The items of `stored`
+ * Sources report where each recruit stands; this makes the history of it (docs/decisions/11). The items of `stored`
  * stay, with their ids and moments, and a change since then is one item more, none as of an earlier day. What is not
  * public yet shows in the news alone. Changes the content.
  */

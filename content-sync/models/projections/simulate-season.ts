@@ -216,7 +216,7 @@ function winShares(wins: Uint8Array): number[] {
 
 /**
  * Plays the rest of a season `count` times: in each run every rating is wrong by an error of its own all season, and
- * every open game has its luck (docs/decisions/048). Gives how the season ends, and what every open game means for its
+ * every open game has its luck (docs/decisions/19). Gives how the season ends, and what every open game means for its
  * rated teams. The same outlook always comes to the same figures.
  */
 export function simulateSeason(

@@ -7,7 +7,7 @@ import { bundledSeason, ratedStore, ratingRows } from '../../testing/rated-store
 
 /*
  * Every number that is published of the models is worked out here once more from the games alone, by code that shares
- * nothing with the product's: least squares by Gaussian elimination, all constants written out (docs/decisions/047).
+ * nothing with the product's: least squares by Gaussian elimination, all constants written out (docs/decisions/19).
  */
 
 interface Played {

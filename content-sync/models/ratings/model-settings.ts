@@ -3,7 +3,7 @@ import type { LeastSquaresSettings } from './least-squares.ts';
 /** Raised when a model changes by more than a number in this file: then every season is rated again. */
 export const REVISION = 1;
 
-/** Ours. How all of these numbers were chosen: docs/decisions/047. */
+/** Ours. How all of these numbers were chosen: docs/decisions/19. */
 export const MARGINS: LeastSquaresSettings = {
   carry: 0.9,
   carriedWeight: 2.5,

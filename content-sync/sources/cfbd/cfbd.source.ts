@@ -10,8 +10,8 @@ import type { LeagueAccess } from './league-api.ts';
 
 /**
  * The league data API, in eight calls an update and some for the games that have just ended. `leagueIds` is the file
- * that keeps which of our ids stands for which of the league's numbers (docs/decisions/015), `commitmentDates` the one
- * that keeps since when we know of a commitment (034).
+ * that keeps which of our ids stands for which of the league's numbers (docs/decisions/06), `commitmentDates` the one
+ * that keeps since when we know of a commitment.
  */
 export function cfbdSource(
   access: LeagueAccess,

@@ -15,7 +15,7 @@ const SCHEMA = Type.Record(
   }),
 );
 
-/** When we first saw each recruit committed to his team (docs/decisions/034). */
+/** When we first saw each recruit committed to his team (docs/decisions/11). */
 export interface CommitmentDates {
   /** Undefined when he was never seen committed to this team, or uncommitted since. */
   since(recruitId: string, teamId: string): CommitmentDate | undefined;
@@ -70,7 +70,7 @@ function publishedDate(
 
 /**
  * The league says who is committed where, not since when: a commitment of a recruit whom we had seen without it carries
- * the moment at which we first saw it, any other has no date (docs/decisions/034). As of an earlier day one that was
+ * the moment at which we first saw it, any other has no date (docs/decisions/11). As of an earlier day one that was
  * not seen by then is unknown, and nothing is noted.
  */
 export function dateCommitments(

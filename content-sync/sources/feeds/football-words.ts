@@ -1,6 +1,6 @@
 /*
  * What distinguishes news of college football from other news, and a word as a team's name from its other uses. The
- * lists are ours, made for headlines; docs/decisions/035 says what they are measured with.
+ * lists are ours, made for headlines; docs/decisions/12 says what they are measured with.
  */
 
 /** Lines of alternatives as one alternation. */

@@ -104,7 +104,7 @@ function believed(found: readonly Found[], text: string, scene: Scene, own: stri
  * Makes a recogniser of the teams' names. Longer names come before the shorter ones inside them, and a name that
  * several teams share is resolved by the feed's own team, then by a mascot in the text, then by custom. A text without
  * any name is known by a mascot that one team alone has. Precision comes first: a name in other news is no team's
- * (docs/decisions/035).
+ * (docs/decisions/12).
  */
 export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   if (teams.length === 0) return () => [];

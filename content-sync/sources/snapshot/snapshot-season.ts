@@ -33,7 +33,7 @@ export interface SnapshotSeason {
   season: Season;
   /**
    * Who is committed where is in the snapshot, but not since when: all news of it carries this moment
-   * (docs/decisions/003).
+   * (docs/decisions/11).
    */
   recordedAt: string;
 }

@@ -13,7 +13,7 @@ const DAYS_AFTER = 2;
 const DAYS_BEFORE = 7;
 
 /**
- * The game that leads the front page at `now`, of all that are known, in any order (decision 062): one that is on;
+ * The game that leads the front page at `now`, of all that are known, in any order (decision 10): one that is on;
  * else, ones that matter before all others, one of today that is to come, one that has ended within `DAYS_AFTER` days,
  * one to come within `DAYS_BEFORE`; else the last big one, else the first. Of several the first in the Game of the
  * Week's order, never the closest: it would change while one reads. Days are Eastern; only games with a team of the

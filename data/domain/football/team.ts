@@ -39,7 +39,7 @@ export function isCovered(team: Pick<Team, 'conference'>): boolean {
 
 /**
  * True for a team that has a page, feeds and a calendar of its own and can be a favourite: every one of the FBS
- * (docs/decisions/018).
+ * (docs/decisions/10).
  */
 export function hasPage(team: Pick<Team, 'classification'>): boolean {
   return team.classification === 'fbs';

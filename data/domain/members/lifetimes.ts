@@ -12,9 +12,9 @@ export const RETENTION_DAYS = {
   auditEvent: 180,
   /** Letters and links in letters, after they ended: as long as their readers may ask about them. */
   letter: 30,
-  /** A newsletter's reader who never confirmed, or has left (decision 043). */
+  /** A newsletter's reader who never confirmed, or has left (decision 18). */
   unconfirmedReader: 30,
-  /** A letter to support, after it was answered or closed (decision 050). */
+  /** A letter to support, after it was answered or closed (decision 17). */
   supportRequest: 90,
   /** The note that an event of the payment provider was handled. */
   paymentEvent: 90,

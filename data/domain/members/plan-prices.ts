@@ -23,7 +23,7 @@ const NEEDS = {
 /** Which of what only some installations have is there: payments, and what some benefits need. */
 export type Installation = Record<keyof typeof NEEDS | 'payments', boolean>;
 
-/** The benefits that are there in an installation: all six where it has everything (decision 049). */
+/** The benefits that are there in an installation: all six where it has everything (decision 20). */
 export function benefitsOf(installation: Installation): string[] {
   const lacking = (Object.keys(NEEDS) as (keyof typeof NEEDS)[]).filter((need) => !installation[need]);
   const missing = new Set<string>(lacking.map((need) => NEEDS[need]));

@@ -50,7 +50,7 @@ export interface Part {
 }
 
 /**
- * How long the parts of a file are: a change moves little of the database (decision 052); other files are mostly one
+ * How long the parts of a file are: a change moves little of the database (decision 23); other files are mostly one
  * part.
  */
 const partBytes = (name: string): number => (name === 'content.db' ? 16 * KIB : MIB);

@@ -1,5 +1,5 @@
 /*
- * Fetches the page of a link that is about to be pressed (decision 065): at once when the mouse button goes down on it,
+ * Fetches the page of a link that is about to be pressed (decision 05): at once when the mouse button goes down on it,
  * as a guess when a pointer or a finger rests on it. The press finds the page in the browser's cache, or shares the
  * request.
  */

@@ -6,7 +6,7 @@ import { formatEasternDateTime, formatEasternTime } from '#data/domain/time-form
 
 import type { WeekGames } from './week-games.ts';
 
-/** A league without a report for this long during a game is called silent (decision 027). */
+/** A league without a report for this long during a game is called silent (decision 03). */
 const SILENCE_MINUTES = 15;
 
 /** `3:42 PM ET`, with the day if it is not the reader's. */
