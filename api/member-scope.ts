@@ -23,8 +23,7 @@ import { billingRoutes, paymentRoutes } from './billing/billing.routes.ts';
 import type { Billing } from './billing/billing.ts';
 import { memberLettersRoutes } from './newsletter/member-newsletter.routes.ts';
 import type { NewsletterTools } from './newsletter/newsletter.service.ts';
-import { premiumRoutes } from './content/premium.routes.ts';
-import { earlyNewsRoutes } from './content/early-news.routes.ts';
+import { earlyNewsRoutes, premiumRoutes } from './content/premium.routes.ts';
 import { supportRoutes } from './admin/support.routes.ts';
 import { userRoutes } from './accounts/profile/profile.routes.ts';
 

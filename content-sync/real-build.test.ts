@@ -164,7 +164,7 @@ test(
   { timeout: LONG },
   async () => {
     const changed = copyProject(path.join(store, 'changed-project'));
-    changed.edit('site/components/SiteFooter.astro', ...ANOTHER_FOOTER);
+    changed.edit('site/components/page/SiteFooter.astro', ...ANOTHER_FOOTER);
     await runCli(env, [...ofFirstWeeks(), '--as-of', '2025-09-08'], changed.cli);
     const site = siteOf(current());
     const pages = readdirSync(site, { recursive: true, encoding: 'utf8' });

@@ -39,7 +39,7 @@ import { describeRoute, type Routes } from '../http/routes.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import { VISITOR_LIMITS } from '../accounts/limits/route-limits.ts';
 import { type ContentRoutes, ofSeason } from './content-answers.ts';
-import { publicNews } from './early-news.routes.ts';
+import { publicNews } from './premium.routes.ts';
 
 /** Articles: all, the newest, one, and those about one game. */
 export const articlesRoutes: ContentRoutes = async (app, { answer }) => {

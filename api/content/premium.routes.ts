@@ -1,3 +1,6 @@
+import { Type } from 'typebox';
+import { listEarlyNews } from '#data/content/queries/recruit.queries.ts';
+import { EarlyNewsSchema } from '#data/domain/schemas.ts';
 import { findSeason } from '#data/content/queries/season.queries.ts';
 import { findTeamById } from '#data/content/queries/team.queries.ts';
 import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/content.ts';
@@ -12,14 +15,44 @@ import { readGameAnalysis } from '#data/models/game-analysis.ts';
 import { type PremiumSeason, readPremiumSeason } from '#data/models/premium-season.ts';
 import { InstallationSchema } from '#data/contract/billing.ts';
 import { benefitsOf, type Installation } from '#data/domain/members/plan-prices.ts';
-import { AppError } from '../http/errors.ts';
-import { describeRoute, type Routes } from '../http/routes.ts';
-import type { CurrentRelease } from '../release/current-release.ts';
 import type { Release } from '../release/open-release.ts';
+import { describeRoute, type Routes } from '../http/routes.ts';
 import { requirePremium } from '../accounts/access.ts';
+import type { CurrentRelease } from '../release/current-release.ts';
+import { AppError } from '../http/errors.ts';
+
+interface PublicNews {
+  /** News is public up to this moment, the last at which more became public. */
+  until: Date;
+  /** All news of the release is public. */
+  isAll: boolean;
+}
+/**
+ * Which recruiting news of a release is public: what was public at the moment of its pages, and what became public
+ * since. `until` changes only when more becomes public, so answers can be cached by it.
+ */
+export function publicNews({ moment, newsOpensAt }: Pick<Release, 'moment' | 'newsOpensAt'>, now: Date): PublicNews {
+  const opened = newsOpensAt.filter((opening) => opening <= now);
+  return { until: opened.at(-1) ?? moment, isAll: opened.length === newsOpensAt.length };
+}
+
+/** What premium members read before the others. */
+export const earlyNewsRoutes: Routes<{ clock: () => Date; releases: CurrentRelease }> = async (
+  app,
+  { clock, releases },
+) => {
+  app.addHook('onRequest', requirePremium(clock));
+  app.get(
+    '/recruiting-news/early',
+    describeRoute('Recruiting news that is not public yet, newest first, for premium members', {
+      answer: Type.Array(EarlyNewsSchema),
+      errors: [401, 403],
+    }),
+    () => releases.use((release) => listEarlyNews(release.db, publicNews(release, clock()).until)),
+  );
+};
 
 const PREMIUM = { errors: [400, 401, 403, 404] as const };
-
 /** Reads the asked season of a release, else the current one, once for all requests. Throws `season_not_found`. */
 function cachedSeasons() {
   const cache = new WeakMap<Release, Map<number, Promise<PremiumSeason>>>();

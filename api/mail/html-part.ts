@@ -1,4 +1,4 @@
-import { BRAND_COLORS } from '#data/art/brand-colors.ts';
+import { BRAND_COLORS } from '#data/art/colors.ts';
 import type { Block, Letter } from './letters/letter.ts';
 import { html, Html } from './html.ts';
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import type { FastifyReply } from 'fastify';
-import { BRAND_COLORS } from '#data/art/brand-colors.ts';
+import { BRAND_COLORS } from '#data/art/colors.ts';
 import { AppError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
 import { listOutbox, type OutboxEntry } from '../mail/outbox.ts';

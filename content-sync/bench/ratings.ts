@@ -9,9 +9,8 @@
 import { parseArgs } from 'node:util';
 import { LATE_WEEK } from '#data/domain/football/rating.ts';
 import { normalCdf } from '#data/models/win-probability.ts';
-import { judgeForecasts } from '../models/ratings/update-ratings.ts';
+import { type Carried, judgeForecasts, walkSeason } from '../models/ratings/update-ratings.ts';
 import type { Forecasts, RatedGame, RatedSeason } from '../models/ratings/rated-season.ts';
-import { walkSeason, type Carried } from '../models/ratings/walk-models.ts';
 import { say } from './measure.ts';
 import { readGames, readLines, readResults, seasonsOf } from './ratings-data.ts';
 import { tuneModels } from './tune-ratings.ts';

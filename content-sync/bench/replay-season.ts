@@ -112,7 +112,7 @@ function changingProject(folder: string): { cli: string; reach(moment: number): 
     cli,
     reach(moment) {
       if (moment === 0 || moment % TEMPLATES_CHANGE_EVERY !== 0) return;
-      edit('site/components/SiteFooter.astro', now ?? '', other ?? '');
+      edit('site/components/page/SiteFooter.astro', now ?? '', other ?? '');
       [now, other] = [other, now];
     },
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkArticles, unnoticedChanges } from './testing/claims/check-articles.ts';
 import type { Claim } from './testing/claims/scene.ts';
 import { seasonAsOf, snapshotSeason, snapshotTables } from './testing/snapshot-season.ts';
-import { writeDeskArticles } from './write-desk-articles.ts';
+import { writeDeskArticles } from './desk.ts';
 
 const tables = snapshotTables();
 const AFTER = '2026-02-01T00:00:00Z';

@@ -7,7 +7,7 @@ import { eventOf, shortEventOf } from '#data/domain/words.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { snapshotSeason } from './testing/snapshot-season.ts';
-import { writeDeskArticles } from './write-desk-articles.ts';
+import { writeDeskArticles } from './desk.ts';
 
 const season = snapshotSeason();
 const named = season.games.filter(({ eventName }) => eventName !== null);

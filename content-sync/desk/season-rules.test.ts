@@ -9,7 +9,7 @@ import { commonOpponent } from './game-facts.ts';
 import { gameDay, kickoffMs } from './kickoff.ts';
 import { originPhrase, rivalryTitle, stadium } from './occasion.ts';
 import { scoreShape } from './recap/story-phrasings.ts';
-import { writeDeskArticles } from './write-desk-articles.ts';
+import { writeDeskArticles } from './desk.ts';
 
 /** A final game, 7 p.m. Eastern on a day. */
 const played = (away: Team, awayScore: number, home: Team, homeScore: number, day: string): FinalGame =>

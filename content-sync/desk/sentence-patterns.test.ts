@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { patternShares, patternsOf } from './testing/claims/sentence-patterns.ts';
 import { seasonAsOf, snapshotSeason, snapshotTables } from './testing/snapshot-season.ts';
-import { writeDeskArticles } from './write-desk-articles.ts';
+import { writeDeskArticles } from './desk.ts';
 
 /** The largest share of a season's recaps in which one sentence may stand, names and numbers aside. */
 const LARGEST_SHARE = 0.04;

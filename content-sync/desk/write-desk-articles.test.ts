@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { writeDeskArticles } from './write-desk-articles.ts';
+import { writeDeskArticles } from './desk.ts';
 
 const [elm, oak, ash, fir] = ['elm', 'oak', 'ash', 'fir'].map((id) => buildTeam(id));
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ReleasePaths } from '#data/releases/layout.ts';
 import { listFiles } from '#data/releases/files.ts';
-import { checkRelease } from '../publish/check-release.ts';
+import { checkRelease } from '../publish/publish-release.ts';
 import { isCompressed } from '../build/site-folder.ts';
 import { readPageIndex } from '../build/render/page-index.ts';
 import { readPage } from '../build/render/page-facts.ts';

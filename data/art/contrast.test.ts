@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, readableTextOn } from './contrast.ts';
+import { contrastRatio, readableTextOn } from './colors.ts';
 
 describe('contrast', () => {
   it('has the known ratios, in either order', () => {

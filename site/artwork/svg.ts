@@ -1,4 +1,4 @@
-import { readableTextOn } from '#data/art/contrast.ts';
+import { readableTextOn } from '#data/art/colors.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import type { Kickoff } from '#data/domain/football/kickoff.ts';
 import type { Team } from '#data/domain/football/team.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { easternDay } from '#data/domain/eastern-time.ts';
 
-import { AGE_NOTICE, HELPLINE_NOTICE, SAMPLE_GEAR, SAMPLE_OFFERS } from './home-ads.ts';
+import { AGE_NOTICE, HELPLINE_NOTICE, SAMPLE_GEAR, SAMPLE_OFFERS } from './home-page.ts';
 import { STORYLINES, WEEK_0_GAMES, WEEK_1_GAMES } from './week1-page.ts';
 
 test('the opening schedule has 3 games of week 0, 12 of week 1 and 4 storylines', () => {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { BRAND_COLORS } from '#data/art/brand-colors.ts';
-import { contrastRatio } from '#data/art/contrast.ts';
+import { BRAND_COLORS, contrastRatio } from '#data/art/colors.ts';
 import { BROWSER_BAR } from '#site/output/head.ts';
 
 const css = readFileSync(new URL('colors.css', import.meta.url), 'utf8');

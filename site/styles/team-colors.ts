@@ -1,4 +1,4 @@
-import { readableTextOn } from '#data/art/contrast.ts';
+import { readableTextOn } from '#data/art/colors.ts';
 import type { Team } from '#data/domain/football/team.ts';
 
 /*

@@ -3,7 +3,7 @@ import { paragraphsOf } from '#data/domain/article.ts';
 import { isCovered } from '#data/domain/football/team.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { seasonAsOf, snapshotSeason } from '../testing/snapshot-season.ts';
-import { writeDeskArticles } from '../write-desk-articles.ts';
+import { writeDeskArticles } from '../desk.ts';
 
 const season = snapshotSeason();
 

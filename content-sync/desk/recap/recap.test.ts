@@ -3,7 +3,7 @@ import { paragraphsOf, subheadOf } from '#data/domain/article.ts';
 import { isFinal } from '#data/domain/football/game.ts';
 import { isCovered } from '#data/domain/football/team.ts';
 import { seasonAsOf, snapshotSeason } from '../testing/snapshot-season.ts';
-import { writeDeskArticles } from '../write-desk-articles.ts';
+import { writeDeskArticles } from '../desk.ts';
 
 const AFTER = '2026-02-01T00:00:00Z';
 const season = snapshotSeason();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isFinal, type FinalGame } from '#data/domain/football/game.ts';
 import { isCovered } from '#data/domain/football/team.ts';
 import { snapshotSeason } from '../testing/snapshot-season.ts';
-import { writeDeskArticles } from '../write-desk-articles.ts';
+import { writeDeskArticles } from '../desk.ts';
 
 const season = snapshotSeason();
 const covered = season.games.filter(isFinal).filter((game) => isCovered(game.awayTeam) || isCovered(game.homeTeam));

@@ -1,14 +1,79 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ForecastScore, LATE_WEEK } from '#data/domain/football/rating.ts';
+import { type ForecastScore, LATE_WEEK, PRESEASON, type TeamRating } from '#data/domain/football/rating.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import { mapMovedAddresses } from '#data/content/queries/release.queries.ts';
 import { mapRatingStates, putRatings } from '#data/content/queries/rating.queries.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
-import { type Forecasts, type RatedSeason, readRatedSeason } from './rated-season.ts';
+import { type Fit, fitBeforeWeeks, forecastsOf } from './least-squares.ts';
 import * as modelSettings from './model-settings.ts';
-import { type Carried, walkSeason } from './walk-models.ts';
+import { LEAST_SQUARES, MARGINS, SEASON_ALONE, TOTALS } from './model-settings.ts';
+import { type Forecasts, type RatedSeason, readRatedSeason } from './rated-season.ts';
+import { type CarriedElo, forecastBetterRecord, forecastHomeTeam, walkElo } from './rivals.ts';
+
+/** Without a season before, a rating from fewer weeks would say little. */
+const FIRST_WEEK_ALONE = 4;
+/** What the models take along from one season into the next. */
+export interface Carried {
+  margins: Fit;
+  totals: Fit;
+  leastSquares: Fit;
+  elo: CarriedElo;
+}
+
+/**
+ * A team's number of margins is its offense and defense together, its number of totals the one less the other: the two
+ * parts by which both scores are missed least.
+ */
+function ratingsAfter(week: number, margins: Fit, totals: Fit | undefined): TeamRating[] {
+  const rated = Object.entries(margins.teams).map(([teamId, rating]) => {
+    const total = totals?.teams[teamId] ?? 0;
+    const offense = (rating + total) / 2;
+    const defense = (rating - total) / 2;
+    return { season: margins.year, week, teamId, offense, defense, rating };
+  });
+  const inOrder = rated.toSorted((a, b) => b.rating - a.rating || (a.teamId < b.teamId ? -1 : 1));
+  return inOrder.map((team, place) => ({ ...team, rank: place + 1 }));
+}
+
+/**
+ * Walks through a season week by week: our ratings after each week, what every model expected of the games, and what is
+ * taken along (null while nothing is known). `before` is what the season before left, null where nothing is known of
+ * it.
+ */
+export function walkSeason(season: RatedSeason, before: Carried | null) {
+  const margins = fitBeforeWeeks(season, 'margin', before?.margins ?? null, MARGINS);
+  const totals = fitBeforeWeeks(season, 'total', before?.totals ?? null, TOTALS);
+  const rival = fitBeforeWeeks(season, 'margin', before?.leastSquares ?? null, LEAST_SQUARES);
+  const alone = fitBeforeWeeks(season, 'margin', null, SEASON_ALONE);
+  const elo = walkElo(season, before?.elo ?? null);
+  const first = before === null ? FIRST_WEEK_ALONE : PRESEASON;
+  const isRated = margins.length + PRESEASON > first;
+  const games = season.games.filter(({ week }) => isRated && week > first);
+  const last = margins.at(-1);
+  const lastTotals = totals.at(-1);
+  const lastRival = rival.at(-1);
+  const isKnown = before !== null || margins.length > 1;
+  return {
+    ratings: margins
+      .map((fit, at) => ratingsAfter(at + PRESEASON, fit, totals[at]))
+      .slice(first - PRESEASON)
+      .flat(),
+    forecasts: {
+      hashmark: forecastsOf({ ...season, games }, margins),
+      'least-squares': forecastsOf(season, rival),
+      'season-alone': forecastsOf(season, alone),
+      elo: elo.forecasts,
+      'better-record': forecastBetterRecord(season),
+      'home-team': forecastHomeTeam(season),
+    },
+    carried:
+      isKnown && last && lastTotals && lastRival
+        ? { margins: last, totals: lastTotals, leastSquares: lastRival, elo: elo.carried }
+        : null,
+  };
+}
 
 /**
  * How good a model was on the games between FBS teams that are over and that we forecast too; of all weeks and of the
@@ -43,7 +108,6 @@ export function judgeForecasts(
     return some.length === 0 ? [] : [score];
   });
 }
-
 /** What the season before the first bundled one left; content-sync/bench/ratings.ts makes it. */
 const SHIPPED = path.join(PROJECT_ROOT, 'data/snapshot/ratings-before.json');
 const hashOf = (facts: unknown): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64url');

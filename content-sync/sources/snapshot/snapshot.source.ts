@@ -8,8 +8,7 @@ import { type AskedMoment, EMPTY_SOURCE_CONTENT, type Source, type SourceContent
 import { refuseProblems } from '../../core/check-record.ts';
 import { parseSnapshotBoxes, parseSnapshotPlayers, parseSnapshotPolls } from './snapshot-extras.ts';
 import { parseSnapshotGames, parseSnapshotTeams, type SnapshotTeam } from './snapshot-games.ts';
-import { parseSnapshotRecruits } from './snapshot-recruits.ts';
-import { parseSnapshotSeason, type SnapshotSeason } from './snapshot-season.ts';
+import { parseSnapshotRecruits, parseSnapshotSeason, type SnapshotSeason } from './snapshot-season.ts';
 import { buildRecruits, type RankedRecruit } from '../../content/recruiting/recruits.ts';
 import { buildRecruitingNews } from '../../content/recruiting/recruiting-news.ts';
 import { gamesAsOf, withUnknownResults } from '../../content/season/as-of.ts';

@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Suggestion } from '#data/contract/content.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
-import { ArticleCard } from '#site/components/ArticleCard.tsx';
-import { EmptyState } from '#site/components/ui.tsx';
+import { ArticleCard } from '#site/components/games-and-stories/ArticleCard.tsx';
+import { EmptyState } from '#site/components/page/ui.tsx';
 import type { ArticleIndex, IndexedArticle } from '#site/page-data/articles/article-index.ts';
 
 import { apiGet } from '../client/request.ts';

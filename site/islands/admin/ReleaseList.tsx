@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReleaseResponse } from '#data/contract/admin.ts';
 import { formatEasternDateTime } from '#data/domain/time-format.ts';
 import { releasesQuery, rollBack } from '#site/browser/client/admin.ts';
-import { Badge } from '#site/components/ui.tsx';
+import { Badge } from '#site/components/page/ui.tsx';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
 
 import { AskOnce } from '../ui/AskOnce.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UpdateRun } from '#data/contract/admin.ts';
 import { updateRunsQuery } from '#site/browser/client/admin.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
-import { Badge } from '#site/components/ui.tsx';
+import { Badge } from '#site/components/page/ui.tsx';
 
 import { Button } from '../ui/Button.tsx';
 import { readerMoment } from '../ui/reader-dates.ts';

@@ -1,4 +1,4 @@
-import { EmptyState } from '#site/components/ui.tsx';
+import { EmptyState } from '#site/components/page/ui.tsx';
 
 /** In place of the desk for a member who may not see it. */
 function Refused({ href, ...words }: { title: string; text: string; href: string }) {

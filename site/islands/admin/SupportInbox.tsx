@@ -4,7 +4,7 @@ import type { SupportLetter } from '#data/contract/support.ts';
 import { SUPPORT_CHECKS, SUPPORT_PAGE, SUPPORT_STATES, type SupportState } from '#data/domain/members/support.ts';
 import { changeSupportLetter, supportQuery } from '#site/browser/client/admin.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
-import { Badge } from '#site/components/ui.tsx';
+import { Badge } from '#site/components/page/ui.tsx';
 
 import { AccountForm } from '../ui/AccountForm.tsx';
 import { Button } from '../ui/Button.tsx';

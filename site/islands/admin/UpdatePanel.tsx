@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import type { ScoresState, UpdateOutcome, UpdateState } from '#data/contract/admin.ts';
 import { formatEasternDateTime } from '#data/domain/time-format.ts';
-import { Badge } from '#site/components/ui.tsx';
+import { Badge } from '#site/components/page/ui.tsx';
 import { updateRunsQuery } from '#site/browser/client/admin.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
 

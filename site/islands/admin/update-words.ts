@@ -1,5 +1,5 @@
 import type { UpdateNote, UpdateOutcome, UpdateRun, UpdateStepName, UpdateTrigger } from '#data/contract/admin.ts';
-import type { BadgeTone } from '#site/components/ui.tsx';
+import type { BadgeTone } from '#site/components/page/ui.tsx';
 
 /** `under a second`, `42 s`, `3 min 5 s`, `1 h 4 min`. */
 export function durationWords(ms: number): string {

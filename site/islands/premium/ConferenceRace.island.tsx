@@ -1,5 +1,5 @@
 import type { ConferenceRace as Race } from '#data/contract/premium.ts';
-import { TeamLink } from '#site/components/team.tsx';
+import { TeamLink } from '#site/components/teams/team-labels.tsx';
 
 import { FigureTable } from './figures.tsx';
 import { MembersPart, simulationWords } from './MembersPart.tsx';

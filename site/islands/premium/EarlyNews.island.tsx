@@ -2,7 +2,7 @@ import { type EarlyNews as Item, recruitingNewsLabel, recruitingNewsTone } from 
 import { earlyNewsQuery } from '#site/browser/client/content.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { ApiError } from '#site/browser/client/request.ts';
-import type { HeadingLevel } from '#site/components/ui.tsx';
+import type { HeadingLevel } from '#site/components/page/ui.tsx';
 
 import './early-news.css';
 import { readerTime } from '../ui/reader-dates.ts';

@@ -4,7 +4,7 @@ import type { ConferenceRace } from '#data/contract/premium.ts';
 import { SIMULATION_RUNS } from '#data/models/simulation-settings.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { ApiError, apiGet } from '#site/browser/client/request.ts';
-import { SectionHeading } from '#site/components/ui.tsx';
+import { SectionHeading } from '#site/components/page/ui.tsx';
 
 // Its address only: importing the styles would send them to readers who see nothing of this part.
 import sheet from './premium.css?url&no-inline';

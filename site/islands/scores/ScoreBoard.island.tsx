@@ -5,7 +5,7 @@ import type { Game } from '#data/domain/football/game.ts';
 import { freshness } from '#site/browser/live/freshness.ts';
 import { inPlace, withFresh } from '#site/browser/live/week-games.ts';
 import { FIRST_PART, passes, type ScoreFilter, scoreSections } from '#site/page-data/scores/score-sections.ts';
-import { SectionHeading } from '#site/components/ui.tsx';
+import { SectionHeading } from '#site/components/page/ui.tsx';
 import { activeWeeks, type GameDay } from '#site/page-data/scores/game-days.ts';
 import { type GamePack, unpackGames } from '#site/page-data/scores/game-pack.ts';
 

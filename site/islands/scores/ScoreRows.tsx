@@ -4,8 +4,8 @@ import { formatKickoffDate, formatKickoffTime } from '#data/domain/football/kick
 import { eventOf } from '#data/domain/words.ts';
 import { type Coverage, type GamePack, rowStory } from '#site/page-data/scores/game-pack.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
-import { gameBadges } from '#site/components/game-badges.tsx';
-import type { HeadingLevel } from '#site/components/ui.tsx';
+import { gameBadges } from '#site/components/games-and-stories/game-badges.tsx';
+import type { HeadingLevel } from '#site/components/page/ui.tsx';
 
 function RowLine({ game, side }: { game: Game; side: 'away' | 'home' }) {
   const team = game[`${side}Team`];

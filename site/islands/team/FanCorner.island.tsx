@@ -5,7 +5,7 @@ import { formatKickoff } from '#data/domain/football/kickoff.ts';
 import { articlePath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import type { Team } from '#data/domain/football/team.ts';
-import { ScoreLine } from '#site/components/ScoreLine.tsx';
+import { ScoreLine } from '#site/components/games-and-stories/ScoreLine.tsx';
 import { chooseGame, type GameChoice, gamesOf, type TeamBrief, weekUnderWay } from '#site/page-data/team/team-brief.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { teamBriefQuery } from '#site/browser/client/scores.ts';

@@ -5,12 +5,12 @@ import { recruitPath, teamPath } from '#data/domain/page-paths.ts';
 import { commitmentLabel, type Recruit } from '#data/domain/football/recruit.ts';
 import { leagueLabel } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
-import { StoryList } from '#site/components/StoryList.tsx';
+import { StoryList } from '#site/components/games-and-stories/StoryList.tsx';
 import { recruitsQuery, teamArticlesQuery, type TeamCardFacts } from '#site/browser/client/content.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
-import { Badge, type BadgeTone } from '#site/components/ui.tsx';
-import { Stars } from '#site/components/Stars.tsx';
-import { TeamDot } from '#site/components/team.tsx';
+import { Badge, type BadgeTone } from '#site/components/page/ui.tsx';
+import { Stars } from '#site/components/teams/Stars.tsx';
+import { TeamDot } from '#site/components/teams/team-labels.tsx';
 import { teamClass } from '#site/styles/team-colors.ts';
 
 import { Tooltip, TooltipProvider } from '../ui/Tooltip.tsx';

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useRef } from 'react';
 
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { type Conference, CONFERENCES, conferenceSlug } from '#data/domain/football/team.ts';
-import { TeamDot } from '#site/components/team.tsx';
+import { TeamDot } from '#site/components/teams/team-labels.tsx';
 import type { TeamCardFacts } from '#site/browser/client/content.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
-import { TeamGroups } from '#site/components/TeamGroups.tsx';
+import { TeamGroups } from '#site/components/teams/TeamGroups.tsx';
 import { otherTeamsByLeague } from '#site/page-data/team/teams-by-league.ts';
 
 /** The tab that an arrow key, Home or End leads to, wrapping around; undefined for any other key. */

@@ -1,4 +1,4 @@
-import { contrastRatio, readableTextOn } from '#data/art/contrast.ts';
+import { contrastRatio, readableTextOn } from '#data/art/colors.ts';
 import type { CardTeam } from '#data/art/share-card.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import type { Sheet } from './sheet.ts';

@@ -5,7 +5,7 @@ import { fillContent } from '#data/testing/fill-content.ts';
 import { indexedPage } from '../build/render/page-index.ts';
 import { readPage } from '../build/render/page-facts.ts';
 import { stubPages } from '../testing/stub-site.ts';
-import { checkRelease } from './check-release.ts';
+import { checkRelease } from './publish-release.ts';
 
 let content: TestContentDb;
 /** The release's files; every change to them is checked. */

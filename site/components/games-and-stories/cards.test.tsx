@@ -7,8 +7,8 @@ import type { StandingsRow } from '#site/page-data/season/standings.ts';
 import { aFinalGame, aRecruit, aScheduledGame, aTeam } from '#site/testing/test-subjects.ts';
 
 import { GameCard } from './GameCard.tsx';
-import { RecruitCard } from './RecruitCard.tsx';
-import { StandingsTable, type StandingsOrder } from './StandingsTable.tsx';
+import { RecruitCard } from '../teams/RecruitCard.tsx';
+import { StandingsTable, type StandingsOrder } from '../teams/StandingsTable.tsx';
 
 /** What a reader gets to read: markup without tags. */
 const textOf = (html: string) =>

@@ -6,9 +6,9 @@ import type { ArtGame } from '#site/artwork/svg.ts';
 import { absoluteUrl } from '#site/screen-paths.ts';
 
 import { ScoreText } from './StoryList.tsx';
-import { ShareLinks } from './ShareLinks.tsx';
-import { Svg } from './ui.tsx';
-import { TeamBadge } from './team.tsx';
+import { ShareLinks } from '../page/ShareLinks.tsx';
+import { Svg } from '../page/ui.tsx';
+import { TeamBadge } from '../teams/team-labels.tsx';
 
 type CardArticle = Pick<
   ArticleSummary,

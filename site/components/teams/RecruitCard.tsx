@@ -5,9 +5,9 @@ import { recruitArtwork } from '#site/artwork/artwork.ts';
 import '#site/styles/pages/recruit-card.css';
 import type { ShownRecruit } from '#site/page-data/recruiting-pages.ts';
 
-import { Badge, Svg } from './ui.tsx';
+import { Badge, Svg } from '../page/ui.tsx';
 import { Stars } from './Stars.tsx';
-import { TeamDot, TeamLink } from './team.tsx';
+import { TeamDot, TeamLink } from './team-labels.tsx';
 
 interface RecruitCardProps {
   recruit: ShownRecruit;

@@ -1,7 +1,7 @@
 import { recordLabel, standingsOrder, winPercentage } from '#data/domain/football/standings.ts';
 import type { ConferenceStandings, StandingsRow } from '#site/page-data/season/standings.ts';
 
-import { TeamDot, TeamLink } from './team.tsx';
+import { TeamDot, TeamLink } from './team-labels.tsx';
 
 /** By all games (specification section 5) or by conference games. */
 export type StandingsOrder = 'overall' | 'conference';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import { eventLabel, type Game } from '#data/domain/football/game.ts';
 
-import { Badge } from './ui.tsx';
+import { Badge } from '../page/ui.tsx';
 
 /**
  * Playoff, Conference Championship, Rivalry (specification section 2, Weekly schedule), and Bowl for a bowl without a

@@ -12,7 +12,7 @@ import {
 import { eventOf } from '#data/domain/words.ts';
 
 import { gameBadges } from './game-badges.tsx';
-import type { HeadingLevel } from './ui.tsx';
+import type { HeadingLevel } from '../page/ui.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
 
 /**
