@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { gameCard } from '#data/art/share-card.ts';
 import { eventLabel, type Game } from '#data/domain/football/game.ts';
-import { eventOf, shortEventOf } from '#data/domain/words.ts';
+import { eventOf, shortEventOf } from '#data/domain/words/event-names.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { snapshotSeason } from './testing/snapshot-season.ts';

@@ -12,7 +12,7 @@ import {
   siteOf,
   type TableRow,
 } from './season-index.ts';
-import { highLow, possessive } from '#data/domain/words.ts';
+import { highLow, possessive } from '#data/domain/words/english.ts';
 import { gameDay, kickoffMs, type GameDay } from './kickoff.ts';
 import { type Occasion, occasionOf, stadium, type Stage, stageOf } from './occasion.ts';
 import type { Voice } from './voice.ts';

@@ -1,7 +1,7 @@
 import { dayNumber, easternClock } from '#data/domain/eastern-time.ts';
 import { formatEasternDayName, formatNewsDate } from '#data/domain/time-format.ts';
 import { kickoffDays, type Kickoff } from '#data/domain/football/kickoff.ts';
-import { numberWord } from '#data/domain/words.ts';
+import { numberWord } from '#data/domain/words/english.ts';
 
 /** Where only the day is known, the middle of that Eastern day orders the game among the others. */
 const MIDDAY_UTC = 'T17:00:00Z';

@@ -1,6 +1,6 @@
 import type { Game, PlayoffRound } from '#data/domain/football/game.ts';
 import { leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
-import { eventOf } from '#data/domain/words.ts';
+import { eventOf } from '#data/domain/words/event-names.ts';
 
 /** The league before a noun, as in `SEC play`; null for an independent. */
 export function leagueAdjective(conference: string | null): string | null {

@@ -4,7 +4,7 @@ import type { Team } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { aGame, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { conferenceTable, formAt, gamesBehind, indexSeason, resultsBefore, tally } from './season-index.ts';
-import { allOf, countedInWords, joinNames, ordinalWord, possessive, times } from '#data/domain/words.ts';
+import { allOf, countedInWords, joinNames, ordinalWord, possessive, times } from '#data/domain/words/english.ts';
 import { commonOpponent } from './game-facts.ts';
 import { gameDay, kickoffMs } from './kickoff.ts';
 import { originPhrase, rivalryTitle, stadium } from './occasion.ts';

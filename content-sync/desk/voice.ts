@@ -1,4 +1,4 @@
-import { capitalise, countedInWords, numberWord, times, withArticle } from '#data/domain/words.ts';
+import { capitalise, countedInWords, numberWord, times, withArticle } from '#data/domain/words/english.ts';
 
 /** 32-bit FNV-1a of a text: small, fast, and the same on every machine. */
 export function hashText(text: string): number {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { withArticle } from '#data/domain/words.ts';
+import { withArticle } from '#data/domain/words/english.ts';
 import { NAMES_WITH_AN } from './testing/claims/names-with-an.ts';
 import type { GameRow } from './testing/claims/season-table.ts';
 

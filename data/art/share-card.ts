@@ -4,7 +4,7 @@ import { leagueLabel, leagueName, type Team, type TeamIdentity } from '../domain
 import { formatEasternDate } from '../domain/time-format.ts';
 import { formatKickoff } from '../domain/football/kickoff.ts';
 import { recordLabel } from '../domain/football/standings.ts';
-import { shortEventOf } from '../domain/words.ts';
+import { shortEventOf } from '../domain/words/event-names.ts';
 import { getWeek, type WeekTable } from '../domain/football/week.ts';
 
 /*

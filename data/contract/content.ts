@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ArticleSchema, GameSchema, nullable } from '../domain/schemas.ts';
 import { FINAL_POLL_WEEK } from '../domain/football/poll.ts';
-import { SEARCH_LENGTH } from '../domain/search-words.ts';
+import { SEARCH_LENGTH } from '../domain/words/search-words.ts';
 
 /** `?season=2024`: the season that is asked for; without it the current one. */
 export const SeasonQuerySchema = Type.Object({

@@ -4,7 +4,7 @@ import { buildFinal, buildGame, buildTeam } from '../testing/builders.ts';
 import type { TeamRating } from '../domain/football/rating.ts';
 import { chanceOfWins, normalCdf, strengthsAfter } from './win-probability.ts';
 import { seasonMetrics } from './team-metrics.ts';
-import { chanceText } from '../domain/words.ts';
+import { chanceText } from '../domain/words/english.ts';
 
 const [elm, oak, ash, fir] = ['elm', 'oak', 'ash', 'fir'].map((id) => buildTeam(id)) as [
   ReturnType<typeof buildTeam>,

@@ -4,7 +4,7 @@ import { byNotability } from '../domain/football/game-of-week.ts';
 import { formatEasternDayName } from '../domain/time-format.ts';
 import { formatKickoff, formatKickoffTime } from '../domain/football/kickoff.ts';
 import type { DailyLetter } from './daily-letter.ts';
-import { counted } from '../domain/words.ts';
+import { counted } from '../domain/words/english.ts';
 
 /** `No. 1 Indiana 27, No. 10 Miami 21`. */
 export const resultLine = (game: Game): string => outcome(game, (side) => rankedName(game, side));

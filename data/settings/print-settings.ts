@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SETTINGS } from './settings-table.ts';
+import { SETTINGS } from './setting-descriptions.ts';
 
 /** As wide as the code's comments. */
 const WIDTH = 120;
@@ -21,7 +21,7 @@ function printExample(): string {
   const intro = [
     'Every setting, with its value unless set: copy this file to .env to change one. A variable that is set in the shell wins.',
     'A value that cannot be used stops the start with a sentence that names it.',
-    'Printed by npm run settings from data/settings/settings-table.ts.',
+    'Printed by npm run settings from data/settings/setting-descriptions.ts.',
   ];
   const groups = Object.entries(SETTINGS).map(([title, rows]) => {
     const settings = rows.map(([name, unlessSet, what]) => `${wrap(what, '# ')}\n${name}=${unlessSet}\n`);
@@ -32,7 +32,7 @@ function printExample(): string {
 
 function printPage(): string {
   const intro =
-    'Printed by `npm run settings` from `data/settings/settings-table.ts`; change them there. How they are read: [run](run.md).';
+    'Printed by `npm run settings` from `data/settings/setting-descriptions.ts`; change them there. How they are read: [run](run.md).';
   const groups = Object.entries(SETTINGS).map(([title, rows]) => {
     const settings = rows.map(([name, unlessSet, what]) => {
       const value = unlessSet === '' ? '' : ` (\`${unlessSet}\` unless set)`;

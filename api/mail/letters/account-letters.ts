@@ -1,6 +1,6 @@
 import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import type { LetterFacts } from '#data/accounts/letter-tables.ts';
-import { joinNames } from '#data/domain/words.ts';
+import { joinNames } from '#data/domain/words/english.ts';
 import { aroundLink, type Block, type LetterWriter, momentText } from './letter.ts';
 
 function ofAccount(username: string): string {

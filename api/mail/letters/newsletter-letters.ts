@@ -15,7 +15,8 @@ import { byKickoffAscending } from '#data/domain/football/game.ts';
 import { recruitingNewsLabel } from '#data/domain/football/recruit.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { formatEasternDate, formatEasternDateTime } from '#data/domain/time-format.ts';
-import { counted, eventOf } from '#data/domain/words.ts';
+import { eventOf } from '#data/domain/words/event-names.ts';
+import { counted } from '#data/domain/words/english.ts';
 import { lettersOf, type SharedLetter } from '../digest-content.ts';
 import { aroundLink, type Block, type Letter, type LetterContext, type LetterWriter } from './letter.ts';
 

@@ -1,7 +1,7 @@
 import type { Recruit, RecruitingNews } from '#data/domain/football/recruit.ts';
 import type { Team } from '#data/domain/football/team.ts';
 import type { AskedMoment } from '../../core/source.ts';
-import { capitalise, numberWord, withArticle } from '#data/domain/words.ts';
+import { capitalise, numberWord, withArticle } from '#data/domain/words/english.ts';
 import { heightWords, positionWord } from './recruits.ts';
 
 /** ISO 8601 UTC; null for a commitment that is older than what we know: we never saw the recruit without it. */

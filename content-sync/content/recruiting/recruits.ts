@@ -1,6 +1,6 @@
 import type { Recruit } from '#data/domain/football/recruit.ts';
 import type { Team } from '#data/domain/football/team.ts';
-import { numberWord, withArticle } from '#data/domain/words.ts';
+import { numberWord, withArticle } from '#data/domain/words/english.ts';
 
 const POSITIONS: Readonly<Record<string, string>> = {
   QB: 'quarterback',

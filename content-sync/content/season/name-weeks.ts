@@ -8,7 +8,7 @@ import {
   seasonWeeks,
   type Week,
 } from '#data/domain/football/week.ts';
-import { capitalise, countedInWords, joinNames } from '#data/domain/words.ts';
+import { capitalise, countedInWords, joinNames } from '#data/domain/words/english.ts';
 import { stageOf, type Stage } from '../../desk/occasion.ts';
 
 /** The rounds of the playoff in their order; a week is called after the last one in it. */

@@ -1,6 +1,6 @@
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { leagueName } from '#data/domain/football/team.ts';
-import { average, joinSentences, ordinalWord } from '#data/domain/words.ts';
+import { average, joinSentences, ordinalWord } from '#data/domain/words/english.ts';
 import { commonOpponent, fixtureWays, resultText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
 import { leagueAdjective, occasionName, originPhrase } from '../occasion.ts';

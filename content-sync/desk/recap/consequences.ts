@@ -1,4 +1,4 @@
-import { ordinalWord } from '#data/domain/words.ts';
+import { ordinalWord } from '#data/domain/words/english.ts';
 import { resultNoun } from '../game-facts.ts';
 import { timeBefore } from '../kickoff.ts';
 import { leagueAdjective } from '../occasion.ts';

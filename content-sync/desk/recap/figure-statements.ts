@@ -1,5 +1,5 @@
 import type { PlayerLine, TeamFigures } from '#data/domain/football/box-score.ts';
-import { clockTime, numberWord } from '#data/domain/words.ts';
+import { clockTime, numberWord } from '#data/domain/words/english.ts';
 import type { Slots } from '../voice.ts';
 import type { Figures } from './box-score.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';

@@ -1,4 +1,4 @@
-import { highLow, ordinalWord } from '#data/domain/words.ts';
+import { highLow, ordinalWord } from '#data/domain/words/english.ts';
 import { at, type BoxScore, lead, leadChanges, leadersAtBreaks, type Pair, total, worstBreak } from './box-score.ts';
 import type { RecapFacts } from './recap-facts.ts';
 import { statement, type Statement } from './statement.ts';

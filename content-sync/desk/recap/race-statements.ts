@@ -1,7 +1,7 @@
 import { leagueName } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { gamesBehind, leagueTally, type TableRow } from '../season-index.ts';
-import { joinNames, numberWord, ordinalWord } from '#data/domain/words.ts';
+import { joinNames, numberWord, ordinalWord } from '#data/domain/words/english.ts';
 import { leagueAdjective, stageOf } from '../occasion.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { statement, type Statement } from './statement.ts';

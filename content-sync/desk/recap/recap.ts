@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
 import { SUBHEAD } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/football/game.ts';
-import { joinSentences } from '#data/domain/words.ts';
+import { joinSentences } from '#data/domain/words/english.ts';
 import { gameArticle, type GameArticle } from '../desk-article.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { hashText } from '../voice.ts';

@@ -1,6 +1,6 @@
 import { isCovered, leagueName } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
-import { allOf, ordinalWord } from '#data/domain/words.ts';
+import { allOf, ordinalWord } from '#data/domain/words/english.ts';
 import { leagueAdjective, originPhrase } from '../occasion.ts';
 import { formAt } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';

@@ -1,5 +1,5 @@
 import { recordLabel } from '#data/domain/football/standings.ts';
-import { joinNames, joinSentences } from '#data/domain/words.ts';
+import { joinNames, joinSentences } from '#data/domain/words/english.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { kickoffDays } from '#data/domain/football/kickoff.ts';

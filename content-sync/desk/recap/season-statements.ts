@@ -1,4 +1,4 @@
-import { average, ordinalWord } from '#data/domain/words.ts';
+import { average, ordinalWord } from '#data/domain/words/english.ts';
 import { resultNoun, scoreText } from '../game-facts.ts';
 import { gameDay, timeBefore } from '../kickoff.ts';
 import { sumOf, type Result } from '../season-index.ts';

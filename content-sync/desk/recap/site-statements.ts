@@ -1,5 +1,6 @@
 import { recordLabel } from '#data/domain/football/standings.ts';
-import { allOf, eventOf } from '#data/domain/words.ts';
+import { eventOf } from '#data/domain/words/event-names.ts';
+import { allOf } from '#data/domain/words/english.ts';
 import { stadium } from '../occasion.ts';
 import { tally } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';

@@ -1,6 +1,6 @@
 import { recordLabel, winFraction } from '#data/domain/football/standings.ts';
 import { leagueName } from '#data/domain/football/team.ts';
-import { ordinalWord, withArticle } from '#data/domain/words.ts';
+import { ordinalWord, withArticle } from '#data/domain/words/english.ts';
 import { fittingTitle } from '../desk-article.ts';
 import { type Occasion, PLAYOFF_ROUNDS } from '../occasion.ts';
 import type { Slots } from '../voice.ts';

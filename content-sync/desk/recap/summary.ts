@@ -1,6 +1,6 @@
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { SUMMARY_LIMIT } from '../desk-article.ts';
-import { capitalise } from '#data/domain/words.ts';
+import { capitalise } from '#data/domain/words/english.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { ONE_SCORE } from './story-phrasings.ts';
 import { choose, joined, sentenceWithin, type Statement } from './statement.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Suggestion, SUGGESTION_KINDS } from '../../contract/content.ts';
-import { SEARCH_LENGTH, searchWords } from '../../domain/search-words.ts';
+import { SEARCH_LENGTH, searchWords } from '../../domain/words/search-words.ts';
 import type { ContentDb } from '../database.ts';
 import { seasonOr } from '../queries/season.queries.ts';
 import type { ContentSchema } from '../tables.ts';

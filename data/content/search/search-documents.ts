@@ -1,7 +1,7 @@
 import { articlePath, gamePath, recruitPath, teamPath } from '../../domain/page-paths.ts';
 import { eventLabel, gameStatusLabel, isFinal, outcome } from '../../domain/football/game.ts';
 import { commitmentLabel } from '../../domain/football/recruit.ts';
-import { searchWords } from '../../domain/search-words.ts';
+import { searchWords } from '../../domain/words/search-words.ts';
 import { recordLabel } from '../../domain/football/standings.ts';
 import { isCovered, type Team } from '../../domain/football/team.ts';
 import { formatEasternShortDate } from '../../domain/time-format.ts';

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { GameSchema } from '../schemas.ts';
 import { easternDay } from '../eastern-time.ts';
 import type { Team, TeamIdentity } from './team.ts';
-import { eventOf } from '../words.ts';
+import { eventOf } from '../words/event-names.ts';
 
 /** What a source may say of a game. */
 export const REPORTED_STATUSES = ['scheduled', 'live', 'final', 'completed', 'postponed', 'cancelled'] as const;

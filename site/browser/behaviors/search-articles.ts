@@ -1,4 +1,4 @@
-import { searchWords } from '#data/domain/search-words.ts';
+import { searchWords } from '#data/domain/words/search-words.ts';
 import type { ArticleIndex, IndexedArticle } from '#site/page-data/articles/article-index.ts';
 
 /** The reader's search; both empty means all articles. */

@@ -1,5 +1,5 @@
 import type { Suggestion } from '#data/contract/content.ts';
-import { SEARCH_LENGTH, searchWords } from '#data/domain/search-words.ts';
+import { SEARCH_LENGTH, searchWords } from '#data/domain/words/search-words.ts';
 import { escapeHtml } from '#site/html-text.ts';
 
 import { ApiError } from '../client/request.ts';

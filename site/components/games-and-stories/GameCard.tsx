@@ -9,7 +9,7 @@ import {
   hasRecapLink,
   resultOf,
 } from '#data/domain/football/game.ts';
-import { eventOf } from '#data/domain/words.ts';
+import { eventOf } from '#data/domain/words/event-names.ts';
 
 import { gameBadges } from './game-badges.tsx';
 import type { HeadingLevel } from '../page/ui.tsx';

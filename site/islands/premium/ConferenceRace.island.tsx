@@ -3,7 +3,7 @@ import { TeamLink } from '#site/components/teams/team-labels.tsx';
 
 import { FigureTable } from './figures.tsx';
 import { MembersPart, simulationWords } from './MembersPart.tsx';
-import { chanceText } from '#data/domain/words.ts';
+import { chanceText } from '#data/domain/words/english.ts';
 
 /** Every team's chances, the likeliest champion first. */
 export function RaceTable({ race: { conference, teams, isOver, tieRules } }: { race: Race }) {

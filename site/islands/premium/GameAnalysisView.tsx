@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { GameAnalysis, RatedWeek } from '#data/contract/premium.ts';
 import { isFinal } from '#data/domain/football/game.ts';
 import { TeamLink } from '#site/components/teams/team-labels.tsx';
-import { chanceText, chanceWords, ofHundred, pointsWords, signed } from '#data/domain/words.ts';
+import { chanceText, chanceWords, ofHundred, pointsWords, signed } from '#data/domain/words/english.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
 import { FigureTable, LineChart, TableBeneath } from './figures.tsx';

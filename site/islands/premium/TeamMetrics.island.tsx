@@ -1,5 +1,5 @@
 import type { TeamMetrics as Answer } from '#data/contract/premium.ts';
-import { chanceText, signed } from '#data/domain/words.ts';
+import { chanceText, signed } from '#data/domain/words/english.ts';
 import { MARGIN_SD } from '#data/models/win-probability.ts';
 
 import { FigureTable, LineChart, TableBeneath } from './figures.tsx';

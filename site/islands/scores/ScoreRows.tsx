@@ -1,7 +1,7 @@
 import { articlePath, gamePath } from '#data/domain/page-paths.ts';
 import { type Game, gameMatchup, gameStatusLabel, isFinal, resultOf } from '#data/domain/football/game.ts';
 import { formatKickoffDate, formatKickoffTime } from '#data/domain/football/kickoff.ts';
-import { eventOf } from '#data/domain/words.ts';
+import { eventOf } from '#data/domain/words/event-names.ts';
 import { type Coverage, type GamePack, rowStory } from '#site/page-data/scores/game-pack.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 import { gameBadges } from '#site/components/games-and-stories/game-badges.tsx';

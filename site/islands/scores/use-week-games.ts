@@ -24,7 +24,7 @@ export function useWeekGames(weeks: readonly number[], isShown: (id: string) => 
     let stop: (() => void) | undefined;
     let isGone = false;
     // On most days no game is live: the code is fetched only for these weeks.
-    import('#site/browser/live/live-games.ts').then(
+    import('#site/browser/live/follow-games.ts').then(
       ({ followGames }) => {
         if (!isGone) stop = followGames({ weeks: asked, isShown, onAnswer });
       },

@@ -11,7 +11,7 @@ import { seasonStage } from '#data/domain/football/season.ts';
 import { firstDayOf, type WeekTable } from '#data/domain/football/week.ts';
 import { gameOfPath, gamePath } from '#data/domain/page-paths.ts';
 import type { Season } from '#site/page-data/season/season.ts';
-import { eventOf } from '#data/domain/words.ts';
+import { eventOf } from '#data/domain/words/event-names.ts';
 import { calendarUid } from './permanent-id.ts';
 import { oneLine } from './file-text.ts';
 import { type CalendarFollowing, calendarFollowings } from './followings.ts';

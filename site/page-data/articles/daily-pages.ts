@@ -12,7 +12,7 @@ import {
   resultLine,
   resultsHeading,
 } from '#data/newsletter/letter-words.ts';
-import { eventOf } from '#data/domain/words.ts';
+import { eventOf } from '#data/domain/words/event-names.ts';
 import { pick } from '#site/page-data/pick.ts';
 import { newestChange, type Season } from '#site/page-data/season/season.ts';
 

@@ -1,6 +1,6 @@
 import { type ArticleSummary, isNewsroomByline } from '#data/domain/article.ts';
 import { newestMoment, type Season } from '#site/page-data/season/season.ts';
-import { counted, joinNames } from '#data/domain/words.ts';
+import { counted, joinNames } from '#data/domain/words/english.ts';
 
 /**
  * The articles' cards, in the same order: each without its text, with the game that its generated picture is drawn

@@ -1,6 +1,6 @@
 import type { GameBox, TeamFigures } from '#data/domain/football/box-score.ts';
 import { type FinalGame, type Game, winnerSide } from '#data/domain/football/game.ts';
-import { capitalise, clockTime, highLow, numberWordToTen, ordinalWord } from '#data/domain/words.ts';
+import { capitalise, clockTime, highLow, numberWordToTen, ordinalWord } from '#data/domain/words/english.ts';
 
 /** Both sides' points by period: four quarters, then the overtimes. */
 export interface Periods {

@@ -8,7 +8,8 @@ import {
 } from '#data/domain/football/kickoff.ts';
 import { formatDayRange, formatEasternDateTime, formatEasternShortDate } from '#data/domain/time-format.ts';
 import { getWeek, type WeekTable } from '#data/domain/football/week.ts';
-import { highLow, shortEventOf } from '#data/domain/words.ts';
+import { shortEventOf } from '#data/domain/words/event-names.ts';
+import { highLow } from '#data/domain/words/english.ts';
 
 /** ` in the SEC Championship at Mercedes-Benz Stadium`: the event and the venue, as far as they are known. */
 function occasionOf(game: Game): string {

@@ -8,7 +8,7 @@ import { recordFrom } from '#data/domain/football/team-record.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { getWeek } from '#data/domain/football/week.ts';
 import { gamePath } from '#data/domain/page-paths.ts';
-import { chanceText } from '#data/domain/words.ts';
+import { chanceText } from '#data/domain/words/english.ts';
 
 import type { Season } from './season.ts';
 

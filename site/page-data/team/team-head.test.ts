@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NO_GAMES } from '#data/domain/football/team-record.ts';
 import { buildTeam } from '#data/testing/builders.ts';
 
-import { ordinal } from '#data/domain/words.ts';
+import { ordinal } from '#data/domain/words/english.ts';
 import { fullName, teamHead } from './team-head.ts';
 import type { TeamPage } from './team-page.ts';
 

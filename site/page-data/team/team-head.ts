@@ -1,7 +1,7 @@
 import { teamPath } from '#data/domain/page-paths.ts';
 import { leagueName, type Team } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
-import { counted, ordinal } from '#data/domain/words.ts';
+import { counted, ordinal } from '#data/domain/words/english.ts';
 
 import type { ConferencePlace } from '../game/team-course.ts';
 import type { TeamPage } from './team-page.ts';

@@ -6,7 +6,7 @@ import { recordsAround } from '#data/domain/football/team-record.ts';
 import { championshipWeek, getWeek, phaseOfWeek } from '#data/domain/football/week.ts';
 import { gamePath, teamPath } from '#data/domain/page-paths.ts';
 import { scoreOf, seenBy, waitingWords } from '#site/page-data/game/schedule-result.ts';
-import { eventOf } from '#data/domain/words.ts';
+import { eventOf } from '#data/domain/words/event-names.ts';
 
 type CalendarOf = Pick<Season, 'year' | 'weeks'>;
 

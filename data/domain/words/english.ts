@@ -95,21 +95,6 @@ export const highLow = (one: number, other: number): string => `${Math.max(one, 
 export const clockTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-interface NamedGame {
-  eventName: string | null;
-}
-
-/**
- * What every text calls a game that has a name, without its article and its presenter: `Cheez-It Citrus Bowl`,
- * `College Football Playoff Quarterfinal at the Rose Bowl`.
- */
-export const eventOf = ({ eventName }: NamedGame): string | null =>
-  eventName?.replace(/ presented by .*$/i, '').replace(/^the /i, '') ?? null;
-
-/** The same in sentences and on cards, where the sport goes without saying: `Playoff Quarterfinal at the Rose Bowl`. */
-export const shortEventOf = (game: NamedGame): string | null =>
-  eventOf(game)?.replace(/^College Football (?=Playoff)/, '') ?? null;
-
 /** A chance (0 to 1) as screens show it: `34%`, but never 0 or 100, since simulations prove nothing. */
 export function chanceText(chance: number): string {
   if (chance < 0.01) return '<1%';

@@ -45,7 +45,7 @@ function apiKnows(games: Game[], releaseId: string): void {
 }
 
 async function start(isShown = true): Promise<void> {
-  const { followGames } = await import('./live-games.ts');
+  const { followGames } = await import('./follow-games.ts');
   stops.push(followGames({ weeks: [7], isShown: () => isShown, onAnswer }));
   await vi.advanceTimersByTimeAsync(1);
 }

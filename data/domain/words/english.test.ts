@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceText, chanceWords, ofHundred, pointsWords, signed } from './words.ts';
+import { chanceText, chanceWords, ofHundred, pointsWords, signed } from './english.ts';
 
 test.each([
   [0.5, '50%', 'about one game in two', 50],

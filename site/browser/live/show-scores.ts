@@ -6,7 +6,7 @@ import { keepScoresWhole } from '#site/html-text.ts';
 import { gameSentence } from '#site/page-data/game/game-words.ts';
 import { resultWords } from '#site/page-data/game/schedule-result.ts';
 
-import { followGames } from './live-games.ts';
+import { followGames } from './follow-games.ts';
 import type { WeekGames } from './week-games.ts';
 import { scoreAge, scoreTime } from './freshness.ts';
 
