@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
+import { PAGE_POLICY } from '#data/releases/security-headers.ts';
 import { withEnvFile } from '#data/settings/environment.ts';
 import { loadBuildSettings } from './data/settings/settings.ts';
 import { OLDEST_BROWSERS } from './site/build/browsers.ts';
@@ -16,7 +17,9 @@ process.env['HASHMARK_CONTENT_DB'] = contentDb;
 
 // The script that must run before first paint stands inline in every page. Astro hashes the scripts that it bundles
 // but not `is:inline` ones, so its hash is computed here from the same bytes that the layout prints.
-const prePaint = inlineScript(readFileSync(new URL('./site/browser/behaviors/pre-paint.js', import.meta.url), 'utf8'));
+const prePaint = inlineScript(
+  readFileSync(new URL('./site/browser/first-paint/pre-paint.js', import.meta.url), 'utf8'),
+);
 
 /**
  * What an island fetches later needs mostly what the island itself has brought, and all styles stand in the page's own
@@ -68,20 +71,11 @@ export default defineConfig({
 
   // No 'unsafe-inline' anywhere, so no style attributes in the HTML either: a team's colours come from the generated
   // style sheet /team-colors.css (see site/styles/team-colors.ts) or stand as fill="..." in an SVG. Each page is given
-  // those of the hashes that it needs (site/policy). `frame-ancestors` cannot stand in a meta element; the API sends it
+  // those of the hashes that it needs (site/build). `frame-ancestors` cannot stand in a meta element; the API sends it
   // as a header.
   security: {
     csp: {
-      directives: [
-        "default-src 'self'",
-        // A feed item may name its own picture.
-        "img-src 'self' data: https:",
-        // The style sheet carries the faces (site/styles/faces.css).
-        "font-src 'self' data:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-      ],
+      directives: [...PAGE_POLICY],
       scriptDirective: { hashes: [cspHash(prePaint)] },
     },
   },

@@ -61,9 +61,10 @@ export async function listCustomers(db: AccountsDb): Promise<BillingCustomer[]> 
   return await selectCustomers(db).orderBy('created_at').orderBy('customer_id').execute();
 }
 
-/** * Stores a customer for a member, unless the member has another one or the customer is stored already. When the
- * account was deleted meanwhile, the customer is stored without a user, to be deleted at the provider. Returns the stored
- * customer; undefined when the member has another one.
+/**
+ * Stores a customer for a member, unless the member has another one or the customer is stored already. When the
+ * account was deleted meanwhile, the customer is stored without a user, to be deleted at the provider. Returns the
+ * stored customer; undefined when the member has another one.
  */
 export async function insertCustomer(
   db: AccountsDb,

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { forEachParallel, parseJson } from '../files.ts';
 import { IMMUTABLE, pageHeaders, pathOfFile } from '../page-headers.ts';
-import { BUCKET_WIDTH, BucketError, onlyIf, type Bucket } from './s3-client.ts';
+import { MAX_TRANSFERS } from './bucket-limits.ts';
+import { BucketError, onlyIf, type Bucket } from './s3-client.ts';
 import { sha256, StoredSchema, type DescribedRelease, type StoredRelease } from './manifest.ts';
 
 /**
@@ -72,10 +73,10 @@ export async function mirrorPages(
   const wanted = pagesOf(release);
   const changed = [...wanted].filter(([key, { hash }]) => !before.isWhole || shownHashes.get(key) !== hash);
   for (const isPage of [false, true])
-    await forEachParallel(changed, BUCKET_WIDTH, async ([key, { file, headers }]) => {
+    await forEachParallel(changed, MAX_TRANSFERS, async ([key, { file, headers }]) => {
       if ((headers['cache-control'] === SHORT) === isPage) await bucket.put(key, await readFile(file), headers);
     });
   const deleted = [...shownHashes.keys()].filter((key) => !wanted.has(key));
-  await forEachParallel(deleted, BUCKET_WIDTH, (key) => bucket.delete(key));
+  await forEachParallel(deleted, MAX_TRANSFERS, (key) => bucket.delete(key));
   await put({ isWhole: true, releases: [stored] }, onlyIf(begun));
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { clearStaging, readCurrentId, switchCurrent } from '../store.ts';
 import { forEachParallel, linkOrCopy, syncToDisk, writeFileAtomic } from '../files.ts';
 import { releaseInStore, type ReleasePaths, type StorePaths } from '#data/releases/layout.ts';
-import { BUCKET_WIDTH, BucketError } from './s3-client.ts';
+import { MAX_TRANSFERS } from './bucket-limits.ts';
+import { BucketError } from './s3-client.ts';
 import { MANIFEST_FILE, partsOf, readManifest, readPart, sha256, type Part, type StoredRelease } from './manifest.ts';
 import type { ReleaseBucket } from './release-bucket.ts';
 
@@ -53,7 +54,7 @@ export async function pullRelease(bucket: ReleaseBucket, paths: StorePaths, stor
     writeFileSync(target, '', { flag: 'wx' });
     lacking.push(...partsOf(staged, file));
   }
-  await forEachParallel(lacking, BUCKET_WIDTH, (part) => takePart(bucket, part, known.get(part.hash)));
+  await forEachParallel(lacking, MAX_TRANSFERS, (part) => takePart(bucket, part, known.get(part.hash)));
   await writeFileAtomic(path.join(staged, MANIFEST_FILE), JSON.stringify(manifest));
   await syncToDisk(staged, []);
   await rename(staged, releaseInStore(paths, stored.releaseId).folder);

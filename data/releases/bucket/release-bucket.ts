@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../domain/durations.ts';
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +9,8 @@ import { releaseInStore, releasePaths, type StorePaths } from '../layout.ts';
 import { tooOld } from '../store.ts';
 import { readReleaseReport } from '../reports.ts';
 import type { BucketSettings } from '../../settings/bucket-settings.ts';
-import { Bucket, BUCKET_WIDTH, BucketError, type Bytes, onlyIf } from './s3-client.ts';
+import { GRACE_MS, MAX_TRANSFERS } from './bucket-limits.ts';
+import { Bucket, BucketError, type Bytes, onlyIf } from './s3-client.ts';
 import {
   describeRelease,
   type Manifest,
@@ -26,8 +26,6 @@ import { mirrorPages } from './mirror-pages.ts';
 
 const MIB = 1024 * 1024;
 const POINTER = 'current.json';
-/** How long the parts of a dropped release stay: another machine may be fetching it. */
-const GRACE_MS = DAY_MS;
 const PointerSchema = Type.Object({
   current: StoredSchema,
   kept: Type.Array(StoredSchema, { description: 'What one can go back to, the current one too' }),
@@ -106,7 +104,7 @@ export class ReleaseBucket {
     const stored = blobsOf(all ? null : last);
     const parts = manifest.files.flatMap((file) => partsOf(folder, file));
     const lacking = parts.filter(({ hash }) => !stored.has(hash) && stored.add(hash));
-    await forEachParallel(lacking, BUCKET_WIDTH, async ({ hash, file, place, bytes }) => {
+    await forEachParallel(lacking, MAX_TRANSFERS, async ({ hash, file, place, bytes }) => {
       await this.#bucket.put(blobKey(hash), await pack(await readPart(file, place, bytes)));
     });
     const text = Buffer.from(JSON.stringify(manifest));
@@ -137,7 +135,7 @@ export class ReleaseBucket {
     for (const { release } of over) {
       const hashes = blobsOf(await this.manifestOf(release).catch(() => null)).difference(needed);
       const keys = [...[...hashes].map(blobKey), manifestKey(release.manifest)];
-      await forEachParallel(keys, BUCKET_WIDTH, (key) => this.#bucket.delete(key));
+      await forEachParallel(keys, MAX_TRANSFERS, (key) => this.#bucket.delete(key));
     }
     await this.#putPointer({ ...seen, dropped: seen.dropped.filter((one) => !isOver(one)) }, seen);
   }

@@ -2,20 +2,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '#data/settings/bucket-settings.ts';
+import { ATTEMPT_TIMEOUT_MS, FIRST_WAIT_MS, MAX_ATTEMPTS, MAX_SHORT_ANSWER_BYTES } from './bucket-limits.ts';
 
 /** Why the bucket could not do what was asked, in a sentence without a secret. */
 export class BucketError extends Error {
   override name = 'BucketError';
 }
-
-/** How many objects are read, written or deleted at once. */
-export const BUCKET_WIDTH = 16;
-/** For one attempt, to the last byte of the answer. */
-const TIMEOUT_MS = 20_000;
-const MAX_ATTEMPTS = 4;
-const FIRST_WAIT_MS = 50;
-/** What answers a put, or refuses anything, is short. */
-const SMALL_BYTES = 64 * 1024;
 
 export type Bytes = Buffer<ArrayBuffer>;
 
@@ -83,17 +75,21 @@ export class Bucket {
     await this.#ask('DELETE', key, {});
   }
 
-  async #ask(method: string, key: string, { maxBytes = SMALL_BYTES, ...init }: RequestInit & { maxBytes?: number }) {
+  async #ask(
+    method: string,
+    key: string,
+    { maxBytes = MAX_SHORT_ANSWER_BYTES, ...init }: RequestInit & { maxBytes?: number },
+  ) {
     const url = `${this.#url}/${key.split('/').map(encodeURIComponent).join('/')}`;
     for (let attempt = 1; ; attempt += 1) {
       let problem: string;
       try {
         const request = await this.#client.sign(url, { method, ...init });
         // A signed request is for one host and must not be redirected to another.
-        const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#signal]);
+        const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_TIMEOUT_MS), this.#signal]);
         const response = await fetch(request, { signal, redirect: 'error' });
         const { status, headers } = response;
-        const body = await readBody(response, status === 200 ? maxBytes : SMALL_BYTES);
+        const body = await readBody(response, status === 200 ? maxBytes : MAX_SHORT_ANSWER_BYTES);
         if (isAnswer(status)) return { status, body, etag: headers.get('etag') ?? '' };
         const code = /<Code>(\w{1,60})</.exec(body.toString())?.[1] ?? 'without a reason';
         problem = `refuses ${method} of ${key} (${status} ${code})`;

@@ -1,6 +1,6 @@
 /*
- * The choices above a list of recruits (site/components/teams/RecruitTable.astro). They are stored in the address, so that a
- * list can be linked and the back button works.
+ * The choices above a list of recruits (site/components/teams/RecruitTable.astro). They are stored in the address, so
+ * that a list can be linked and the back button works.
  */
 const list = document.querySelector('[data-recruits]');
 const count = list?.querySelector('[role="status"]');

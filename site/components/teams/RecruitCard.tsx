@@ -6,6 +6,7 @@ import '#site/styles/pages/recruit-card.css';
 import type { ShownRecruit } from '#site/page-data/recruiting-pages.ts';
 
 import { Badge, Svg } from '../page/ui.tsx';
+import { RecruitFacts } from './RecruitFacts.tsx';
 import { Stars } from './Stars.tsx';
 import { TeamDot, TeamLink } from './team-labels.tsx';
 
@@ -53,7 +54,6 @@ export function Commitment({
 }
 
 export function RecruitCard({ recruit, sampleTeams = [], own = false }: RecruitCardProps) {
-  const { nationalRanking: rank, on3Rating, compositeRating, highSchool } = recruit;
   return (
     <article className="recruit" data-recruit={recruit.id}>
       {recruit.imageUrl === null ? (
@@ -80,17 +80,7 @@ export function RecruitCard({ recruit, sampleTeams = [], own = false }: RecruitC
             </a>
           </h3>
         )}
-        <p>{`${recruit.position} · ${recruit.height} · ${String(recruit.weight)} lbs`}</p>
-        <p className="meta">
-          {recruit.location}
-          {own && highSchool !== null && ` · ${highSchool}`}
-        </p>
-        <p className="text-[0.875rem] font-semibold text-ink-soft">
-          {rank === null ? 'Class' : `No. ${String(rank)} in the class`}
-          {` of ${String(recruit.classYear)}`}
-          {on3Rating !== null && ` · On3 ${String(on3Rating)}`}
-          {own && compositeRating !== null && ` · Composite ${compositeRating.toFixed(4)}`}
-        </p>
+        <RecruitFacts recruit={recruit} own={own} />
         <p className="recruit-commit mt-auto pt-2">
           <Commitment recruit={recruit} sampleTeams={sampleTeams} />
         </p>

@@ -6,8 +6,9 @@ import { getQueryClient } from '#site/browser/client/query-client.ts';
 import { watchUpdates } from '#site/browser/live/update-events.ts';
 
 import { Button } from '../ui/Button.tsx';
-import { errorToast, toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
+import { UPDATE_DONE, UPDATE_FAILED } from './update-words.ts';
 
 export interface Updates {
   /** Undefined until the server has answered. */
@@ -38,14 +39,6 @@ export function useUpdates(): Updates {
   return { state, isConnected };
 }
 
-// Specification section 8.
-const SUCCESS = {
-  title: 'Content Updated',
-  description: 'Daily content update completed successfully',
-} as const;
-
-const FAILURE = errorToast('Update Failed', 'Failed to trigger content update. Please try again.');
-
 /** An update of staff's that this page sees running, and what will report its end. */
 interface WatchedRun {
   runId: string;
@@ -72,13 +65,13 @@ export function TriggerUpdate({ state, isConnected }: Updates) {
   const last = state?.last ?? null;
   const watched = useRef<WatchedRun | null>(null);
   const { mutate, isPending } = useAction(triggerUpdate, {
-    says: () => SUCCESS,
+    says: () => UPDATE_DONE,
     done: () => {
       // Otherwise the live progress reports its end.
       if (!isConnected) refreshContent();
     },
     failed: (error) => {
-      if (running?.trigger !== 'staff' || !isAnswerLost(error)) return FAILURE;
+      if (running?.trigger !== 'staff' || !isAnswerLost(error)) return UPDATE_FAILED;
       watched.current = { runId: running.runId, reportedBy: 'progress' };
       return undefined;
     },
@@ -88,7 +81,7 @@ export function TriggerUpdate({ state, isConnected }: Updates) {
     // After a long loss of the connection another update may be the last one: the list shows both.
     const hasEnded = before !== null && before.runId !== running?.runId && before.runId === last?.id;
     if (hasEnded && before.reportedBy === 'progress')
-      toast(['published', 'unchanged'].includes(last.outcome) ? SUCCESS : FAILURE);
+      toast(['published', 'unchanged'].includes(last.outcome) ? UPDATE_DONE : UPDATE_FAILED);
     watched.current = nextWatched(before, running, isPending);
   }, [running, last, isPending]);
 

@@ -1,6 +1,15 @@
 import type { UpdateNote, UpdateOutcome, UpdateRun, UpdateStepName, UpdateTrigger } from '#data/contract/admin.ts';
 import type { BadgeTone } from '#site/components/page/ui.tsx';
 
+import { errorToast } from '../ui/toast.ts';
+
+// Specification section 8.
+export const UPDATE_DONE = {
+  title: 'Content Updated',
+  description: 'Daily content update completed successfully',
+} as const;
+export const UPDATE_FAILED = errorToast('Update Failed', 'Failed to trigger content update. Please try again.');
+
 /** `under a second`, `42 s`, `3 min 5 s`, `1 h 4 min`. */
 export function durationWords(ms: number): string {
   if (ms < 1000) return 'under a second';
