@@ -1,3 +1,5 @@
+import { DAILY_UPDATE_HOUR } from '#data/domain/eastern-time.ts';
+
 type Row = readonly [name: string, unlessSet: string, what: string];
 
 /**
@@ -153,7 +155,7 @@ export const SETTINGS: Readonly<Record<string, readonly Row[]>> = {
     [
       'SYNC_SCHEDULE',
       'daily',
-      'daily: the server updates the content at 6 AM in New York and makes up for a morning it was off; or off: npm run sync, a timer and the admin page alone do.',
+      `daily: the server updates the content at ${DAILY_UPDATE_HOUR} AM in New York and makes up for a morning it was off; or off: npm run sync, a timer and the admin page alone do.`,
     ],
     [
       'SCORES_SCHEDULE',
