@@ -12,3 +12,7 @@ export const eventOf = ({ eventName }: NamedGame): string | null =>
 /** The same in sentences and on cards, where the sport goes without saying: `Playoff Quarterfinal at the Rose Bowl`. */
 export const shortEventOf = (game: NamedGame): string | null =>
   eventOf(game)?.replace(/^College Football (?=Playoff)/, '') ?? null;
+
+/** The same in a row of one line, next to a badge that says `Playoff` already: `Quarterfinal at the Rose Bowl`. */
+export const roundOf = (game: NamedGame): string | null =>
+  eventOf(game)?.replace(/^College Football Playoff /, '') ?? null;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 import { isEnded, resumeLetters } from '#site/browser/client/newsletter.ts';
 
 import { Button } from '../ui/Button.tsx';
@@ -84,8 +85,8 @@ export function StoppedCard({ token, isAnswer = false }: StoppedCardProps) {
   return (
     <LetterCard title="No more letters" isAnswer={isAnswer}>
       <p>
-        You get no more newsletters from us. What you had chosen is kept for 30 days and then forgotten, with your
-        address; an account of yours stays as it is.
+        You get no more newsletters from us. What you had chosen is kept for {RETENTION_DAYS.unconfirmedReader} days and
+        then forgotten, with your address; an account of yours stays as it is.
       </p>
       <Button
         look="quiet"

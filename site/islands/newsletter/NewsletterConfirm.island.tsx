@@ -1,3 +1,4 @@
+import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import { confirmNewsletter, isEnded } from '#site/browser/client/newsletter.ts';
 
 import { EndedCard, LetterCard, WaitingCard } from './LetterCard.tsx';
@@ -45,7 +46,7 @@ export function NewsletterConfirm() {
     return (
       <EndedCard
         title="This link has ended"
-        text="It works once, and for seven days. If you have confirmed before, all is well. If not, ask for a new letter."
+        text={`It works once, and for ${LINK_LIFE.confirmNewsletter.words}. If you have confirmed before, all is well. If not, ask for a new letter.`}
         isAnswer
       />
     );

@@ -1,7 +1,7 @@
 import { articlePath, gamePath } from '#data/domain/page-paths.ts';
 import { type Game, gameMatchup, gameStatusLabel, isFinal, resultOf } from '#data/domain/football/game.ts';
 import { formatKickoffDate, formatKickoffTime } from '#data/domain/football/kickoff.ts';
-import { eventOf } from '#data/domain/words/event-names.ts';
+import { roundOf } from '#data/domain/words/event-names.ts';
 import { type Coverage, type GamePack, rowStory } from '#site/page-data/scores/game-pack.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 import { gameBadges } from '#site/components/games-and-stories/game-badges.tsx';
@@ -43,8 +43,7 @@ interface GameRowProps {
 function GameRow({ game, articles = [] }: GameRowProps) {
   const label = gameStatusLabel(game.status);
   const badges = gameBadges(game);
-  // The badge says 'Playoff' already, and there is only one line.
-  const event = eventOf(game)?.replace(/^College Football Playoff /, '') ?? null;
+  const event = roundOf(game);
   const place = [game.tvNetwork, game.venue].filter((fact) => fact !== null).join(' · ');
   const chosen = rowStory(game, articles);
   return (
