@@ -1,3 +1,4 @@
+import { counted } from '#data/domain/words/english.ts';
 import { BucketError } from '#data/releases/bucket/s3-client.ts';
 import { isOlderPointer, notePointer, type SeenPointer } from '#data/releases/bucket/release-bucket.ts';
 import { followTo } from '#data/releases/bucket/pull-release.ts';
@@ -143,7 +144,7 @@ async function publishPlan(
 
 function publishedMessage(releaseId: string, pages: number, changedGames: number | null): string {
   if (changedGames === null) return `Published release ${releaseId} with ${pages} pages.`;
-  const games = changedGames === 1 ? '1 game has' : `${changedGames} games have`;
+  const games = counted(changedGames, 'game has', 'games have');
   return `Published release ${releaseId}: ${games} a new score.`;
 }
 

@@ -1,6 +1,6 @@
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { leagueName } from '#data/domain/football/team.ts';
-import { average, joinSentences, ordinalWord } from '#data/domain/words/english.ts';
+import { average, joinNames, joinSentences, ordinalWord } from '#data/domain/words/english.ts';
 import { commonOpponent, fixtureWays, resultText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
 import { leagueAdjective, occasionName, originPhrase } from '../occasion.ts';
@@ -144,7 +144,7 @@ function tableText({ league, table, away, home }: PreviewFacts): string | null {
     if (row === undefined || row.wins + row.losses < 2) return [];
     return [`${side.name} is ${row.sharing > 1 ? 'tied for ' : ''}${ordinalWord(row.place)}`];
   });
-  return places.length === 0 ? null : `In the ${league} standings ${places.join(' and ')}.`;
+  return places.length === 0 ? null : `In the ${league} standings ${joinNames(places)}.`;
 }
 
 function siteRecord({ name, prior, gameBefore }: Contender, site: 'home' | 'road'): string | null {

@@ -17,7 +17,7 @@ import { listGames } from '#data/content/queries/game.queries.ts';
 import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
 import { leagueLabel } from '#data/domain/football/team.ts';
 import { shortEventOf } from '#data/domain/words/event-names.ts';
-import { highLow, numberWordToTen } from '#data/domain/words/english.ts';
+import { highLow, joinNames, numberWordToTen } from '#data/domain/words/english.ts';
 import { type Played, playedBy } from '../season/season-figures.ts';
 import type { Season } from '../season/season.ts';
 import { VENUE_UNKNOWN } from '../../output/structured-data/sports.ts';
@@ -94,7 +94,7 @@ export function watchPoints(season: Known, game: Game, stakes: readonly string[]
   if (gaps.length > 0)
     return [
       ...stakes,
-      `Not every result of ${gaps.map(({ name }) => name).join(' and ')} before this game is known here, so nothing is counted.`,
+      `Not every result of ${joinNames(gaps.map(({ name }) => name))} before this game is known here, so nothing is counted.`,
     ];
   const [awayGames, homeGames] = teamsOf(game).map(({ id }) => playedBefore(season, game, id));
   if (!awayGames?.length || !homeGames?.length)

@@ -15,7 +15,7 @@ import { recordLabel } from '#data/domain/football/standings.ts';
 import { formatNewsDate } from '#data/domain/time-format.ts';
 import { type Kickoff, kickoffDay, kickoffDays } from '#data/domain/football/kickoff.ts';
 import { eventOf } from '#data/domain/words/event-names.ts';
-import { highLow } from '#data/domain/words/english.ts';
+import { highLow, joinNames } from '#data/domain/words/english.ts';
 import { newestChange, type Season } from '../season/season.ts';
 import { datedGameLabel, gameLabel, gameSentence } from './game-words.ts';
 import { meaningOf, stakesOf } from './game-stakes.ts';
@@ -174,7 +174,7 @@ function recordWords({ team, records }: GameSide): string | null {
 function descriptionOf({ game, away, home, coverage }: GamePage): string {
   const records = [recordWords(away), recordWords(home)].filter((words) => words !== null);
   const more = coverage.length > 0 ? 'With our coverage' : 'With the venue';
-  const facts = records.length > 0 ? records.join(' and ') : `${more} and both teams' games around it`;
+  const facts = records.length > 0 ? joinNames(records) : `${more} and both teams' games around it`;
   return `${gameSentence(game)} ${facts}.`;
 }
 

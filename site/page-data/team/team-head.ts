@@ -1,7 +1,7 @@
 import { teamPath } from '#data/domain/page-paths.ts';
 import { leagueName, type Team } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
-import { counted, ordinal } from '#data/domain/words/english.ts';
+import { counted, joinNames, ordinal } from '#data/domain/words/english.ts';
 
 import type { ConferencePlace } from '../game/team-course.ts';
 import type { TeamPage } from './team-page.ts';
@@ -42,7 +42,7 @@ export function teamHead(page: TeamPage) {
     ...(articleCount > 0 ? [counted(articleCount, 'story', 'stories')] : []),
     ...(commits.length > 0 ? [counted(commits.length, 'commit')] : []),
   ];
-  const more = counts.length > 0 ? `, ${counts.join(' and ')}` : '';
+  const more = counts.length > 0 ? `, ${joinNames(counts)}` : '';
   return {
     path: teamPath(team) ?? '',
     title: `${fullName(team)} Football ${year}: Schedule, Scores and News`,
