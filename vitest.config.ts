@@ -25,8 +25,13 @@ const project = (
   more: Readonly<Record<string, string>> = {},
 ) => ({
   test: {
-    ...{ name, include, isolate, globalSetup, env: { ...env, ...more } },
-    ...{ testTimeout: 60_000, hookTimeout: 60_000 },
+    name,
+    include,
+    isolate,
+    globalSetup,
+    env: { ...env, ...more },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
 

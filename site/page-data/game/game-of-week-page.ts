@@ -144,7 +144,8 @@ export function previewOf(
     return `${rankedName(game, side)} (${recordLabel(before)}${more})`;
   };
   const event = shortEventOf(game);
-  const verb = game.neutralSite ? (isOver ? 'met' : 'meets') : isOver ? 'visited' : 'visits';
+  const [past, present] = game.neutralSite ? ['met', 'meets'] : ['visited', 'visits'];
+  const verb = isOver ? past : present;
   const occasion = event === null ? '' : ` in the ${event}`;
   const opening = `${named('away', ' before the game')} ${verb} ${named('home')}${occasion}.`;
   const lastGames = teamsOf(game).flatMap((team) => {
