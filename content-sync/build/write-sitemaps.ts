@@ -42,13 +42,11 @@ function sectionXml(pages: readonly PageFacts[], siteUrl: string): Promise<strin
 
 /** A section as the index names it. */
 interface Section {
-  /** Its address on the site. */
   path: string;
   /** When the newest change in it was (ISO 8601); null when none of its pages says. */
   changedAt: string | null;
 }
 
-/** The list of all sections. */
 function indexXml(sections: readonly Section[], siteUrl: string): Promise<string> {
   return render(
     new SitemapIndexStream({ level: ErrorLevel.THROW }),

@@ -50,7 +50,6 @@ export interface AskedMoment {
   isAsOf: boolean;
 }
 
-/** What a source is asked for. */
 export interface SourceRequest extends AskedMoment {
   /** The season whose facts are wanted. */
   season: Season;

@@ -40,7 +40,6 @@ export interface ReleaseDeps {
   projectionRuns: number;
 }
 
-/** The update that makes the release. */
 interface RunningUpdate {
   paths: StorePaths;
   steps: StepClock;

@@ -37,7 +37,6 @@ interface CompiledRenderer {
   manifest: { site?: string; routes: { routeData: Route; styles: object[] }[] };
 }
 
-/** Loads a compiled renderer's file. */
 export async function loadRenderer(module: string): Promise<CompiledRenderer> {
   return (await import(module)) as CompiledRenderer;
 }

@@ -19,7 +19,6 @@ import type { Reported } from '../write/last-seen.ts';
 import type { SeasonChange } from '../write/write-content.ts';
 import type { Published } from './published.ts';
 
-/** What a plan is made with. */
 export interface PlanDeps {
   config: Pick<SyncSettings, 'storeDir' | 'season' | 'earlyAccessMinutes'>;
   /** In the order in which a later one overrules an earlier one. */

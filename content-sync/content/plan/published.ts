@@ -16,7 +16,6 @@ import { EXIT, SyncError } from '../../core/sync-error.ts';
 import { isYoungEnough } from '../../core/articles.ts';
 import type { SourceRequest } from '../../core/source.ts';
 
-/** What is published. */
 export interface Published {
   /** The release's own facts; null before the first release. */
   meta: Pick<ReleaseMeta, 'contentHash' | 'asOf' | 'season' | 'nextKickoff'> | null;

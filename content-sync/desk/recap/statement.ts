@@ -22,11 +22,10 @@ export const statement = (
   phrasings: readonly string[],
 ): Statement => ({ facts, rarity, slots, phrasings });
 
-/** The statement as a sentence. */
 export const sentenceOf = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
   voice.say(facts[0] ?? '', phrasings, slots);
 
-/** The same without a capital letter, for the middle of a sentence. */
+/** Without a capital letter, for the middle of a sentence. */
 export const sentenceWithin = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
   voice.sayWithin(facts[0] ?? '', phrasings, slots);
 

@@ -12,7 +12,7 @@ import { easternIso, gameNodeId, teamReference } from './sports.ts';
  * How the nodes of all pages name each other: an `@id` is an address on this site with a fragment, so it is the same on
  * every page that speaks of the thing and in every release.
  */
-/** The publisher's id. */
+
 function organizationId(): string {
   return `${absoluteUrl(PATHS.home)}#organization`;
 }
