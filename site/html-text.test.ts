@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { keepScoresWhole } from './html-text.ts';
+import { keepScoresTogether } from './html-text.ts';
 
-describe('keepScoresWhole', () => {
+describe('keepScoresTogether', () => {
   it('keeps every score and record on one line, with a hyphen as with an en dash', () => {
-    expect(keepScoresWhole('Indiana won 27-21 and is 16\u20130.')).toBe(
+    expect(keepScoresTogether('Indiana won 27-21 and is 16\u20130.')).toBe(
       'Indiana won <span class="score-text">27-21</span> and is <span class="score-text">16\u20130</span>.',
     );
   });
 
   it('keeps a rank with its number', () => {
-    expect(keepScoresWhole('Florida at No. 5 Texas A&M')).toBe(
+    expect(keepScoresTogether('Florida at No. 5 Texas A&M')).toBe(
       'Florida at <span class="score-text">No. 5</span> Texas A&amp;M',
     );
   });
@@ -18,12 +18,12 @@ describe('keepScoresWhole', () => {
   it.each(['', 'No score here', 'on 2026-01-19', 'call 1-800-GAMBLER', 'the 6-foot-3 back'])(
     'leaves %j as it is',
     (text) => {
-      expect(keepScoresWhole(text)).toBe(text);
+      expect(keepScoresTogether(text)).toBe(text);
     },
   );
 
   it('escapes what could be markup', () => {
-    expect(keepScoresWhole('Texas A&M <script>alert(1)</script>')).toBe(
+    expect(keepScoresTogether('Texas A&M <script>alert(1)</script>')).toBe(
       'Texas A&amp;M &lt;script&gt;alert(1)&lt;/script&gt;',
     );
   });

@@ -25,6 +25,6 @@ export function splitAtScores(text: string): string[] {
  * Plain text as HTML, escaped, in which every score and rank stays on one line: browsers break after a hyphen or a
  * space.
  */
-export function keepScoresWhole(text: string): string {
+export function keepScoresTogether(text: string): string {
   return escapeHtml(text).replaceAll(SCORE, (score) => `<span class="score-text">${score}</span>`);
 }

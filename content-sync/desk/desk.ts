@@ -45,7 +45,7 @@ export interface DeskFacts {
   teams: readonly Team[];
   /** Soonest first. */
   games: readonly Game[];
-  /** What is known of finished games beside the score. */
+  /** What is known of finished games besides the score. */
   boxes: readonly BoxRecord[];
   /** The games of the seasons before, as far back as none is missing between, soonest first. */
   earlierGames: readonly GameRecord[];

@@ -13,7 +13,7 @@ const CHILD = fileURLToPath(new URL('compile-site.child.ts', import.meta.url));
 /** Lists the compiled files; written last, so that it exists only when all of them are complete. */
 const MANIFEST = 'compiled.json';
 /** So many versions of the code may take turns on one store without compiling again. */
-const KEPT = 3;
+const MAX_COMPILED_SITES = 3;
 const RENDERER = 'renderer/renderer.mjs';
 
 const manifestSchema = Compile(
@@ -116,7 +116,7 @@ export async function compiledSite(request: CompileRequest): Promise<CompiledSit
   return found;
 }
 
-/** Deletes all but the three compiled sites that were used last. */
+/** Deletes all but the few compiled sites that were used last. */
 export async function pruneCompiledSites(compiledSites: string): Promise<void> {
   const names = await readdir(compiledSites).catch(() => []);
   const aged = await Promise.all(
@@ -125,6 +125,6 @@ export async function pruneCompiledSites(compiledSites: string): Promise<void> {
       return { folder, usedAt: (await stat(folder)).mtimeMs };
     }),
   );
-  const old = aged.toSorted((a, b) => b.usedAt - a.usedAt).slice(KEPT);
+  const old = aged.toSorted((a, b) => b.usedAt - a.usedAt).slice(MAX_COMPILED_SITES);
   for (const { folder } of old) await rm(folder, { recursive: true, force: true });
 }

@@ -34,32 +34,32 @@ export function keepMissing(
   { since, keepDays, now }: { since: MissingSince; keepDays: KeepDays; now: Date },
 ): { missing: MissingSince; takenBack: UpdateNote[] } {
   const missing: Record<string, string> = {};
-  function isStillKept(key: string, source: string): boolean {
+  function isWithinItsDays(key: string, source: string): boolean {
     const first = since[key] ?? now.toISOString();
     const days = keepDays.get(source) ?? 0;
     if (now.getTime() - Date.parse(first) >= days * DAY_MS) return false;
     missing[key] = first;
     return true;
   }
-  function keep<Item extends { source: string }>(
+  function addBack<Item extends { source: string }>(
     entity: Entity,
     target: Map<string, Item>,
     before: ReadonlyMap<string, Item>,
     mayStay: (item: Item) => boolean,
   ): void {
     for (const [id, item] of before)
-      if (!target.has(id) && mayStay(item) && isStillKept(`${entity}/${id}`, item.source)) target.set(id, item);
+      if (!target.has(id) && mayStay(item) && isWithinItsDays(`${entity}/${id}`, item.source)) target.set(id, item);
   }
   const { teams, games } = wanted;
-  keep('teams', teams, stored.teams, () => true);
+  addBack('teams', teams, stored.teams, () => true);
   const hasTeams = ({ awayTeamId, homeTeamId }: { awayTeamId: string; homeTeamId: string }) =>
     teams.has(awayTeamId) && teams.has(homeTeamId);
-  keep('games', games, stored.games, hasTeams);
+  addBack('games', games, stored.games, hasTeams);
   const takenBack: UpdateNote[] = [];
   for (const [id, { status, source }] of games) {
     const before = stored.games.get(id);
     if (before === undefined || !isFinal(before) || isFinal({ status })) continue;
-    if (!hasTeams(before) || !isStillKept(`results/${id}`, source)) continue;
+    if (!hasTeams(before) || !isWithinItsDays(`results/${id}`, source)) continue;
     games.set(id, before);
     const { awayScore, homeScore } = before;
     const about = `the result of ${id} stays for ${keepDays.get(source) ?? 0} days`;
@@ -73,7 +73,12 @@ export function keepMissing(
     const isCounted = team.classification === 'fbs' && missing[`teams/${id}`] === undefined;
     if (isCounted) teams.set(id, team);
   }
-  keep('boxes', wanted.boxes, stored.boxes, isRestoredGame);
-  keep('recruits', wanted.recruits, stored.recruits, ({ committedTeamId: team }) => team === null || teams.has(team));
+  addBack('boxes', wanted.boxes, stored.boxes, isRestoredGame);
+  addBack(
+    'recruits',
+    wanted.recruits,
+    stored.recruits,
+    ({ committedTeamId: team }) => team === null || teams.has(team),
+  );
   return { missing, takenBack };
 }

@@ -157,7 +157,7 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
     const read = withoutDateline(plain(text));
     if (scene.isOther) return [];
     const found: Found[] = [];
-    // The pattern remembers where its last use has ended.
+    // Else the pattern would go on where its last use ended.
     namePattern.lastIndex = 0;
     for (const match of read.matchAll(namePattern)) {
       const name = names.get(match[0]);

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
 import { type Game, gameStatusLabel, isFinal, resultOf, scoreWords } from '#data/domain/football/game.ts';
 import { matchArtwork } from '#site/artwork/artwork.ts';
-import { keepScoresWhole } from '#site/html-text.ts';
+import { keepScoresTogether } from '#site/html-text.ts';
 import { gameSentence } from '#site/page-data/game/game-words.ts';
 import { resultWords } from '#site/page-data/game/schedule-result.ts';
 
@@ -62,7 +62,7 @@ function fill(attribute: string, text: (element: Element, game: Game) => string 
   for (const element of document.querySelectorAll(`[${attribute}]`)) {
     const game = shown.get(element.getAttribute(attribute) ?? '')?.game;
     const html = game === undefined ? null : text(element, game);
-    if (html !== null) element.innerHTML = keepScoresWhole(html);
+    if (html !== null) element.innerHTML = keepScoresTogether(html);
   }
 }
 

@@ -211,7 +211,7 @@ export function figureRows(away: TeamFigures, home: TeamFigures) {
       label,
       away: words(away),
       home: words(home),
-      /** Their lengths, 0 to 1: the greater one is whole. */
+      /** Their lengths, 0 to 1: 1 for the greater one. */
       bars: { away: bar(away), home: bar(home) },
     };
   });

@@ -185,7 +185,7 @@ export async function gatherGameOfWeekPage(
     watch: watchPoints(season, game, stakes),
     /** The preview, paragraph by paragraph. */
     preview: previewOf(season, game, stakes),
-    /** What is known beside the score; null where nothing is. */
+    /** What is known besides the score; null where nothing is. */
     box: season.boxes.get(game.id) ?? null,
     /** Of all seasons up to the game's that are known. Away team is team A, home team is team B. */
     meetings: headToHead([...games, ...earlierOf(game)], game.awayTeam.id, game.homeTeam.id),

@@ -32,21 +32,21 @@ const linkTo = ({ id }: Game, label: string) => ({ href: gamePath(id), label });
 type GameLink = ReturnType<typeof linkTo>;
 
 function sideOf(season: Season, game: Game, team: TeamIdentity) {
-  const isWhole = season.completeSchedules.has(team.id);
+  const isComplete = season.completeSchedules.has(team.id);
   const schedule = season.schedules.get(team.id) ?? [];
   const here = schedule.findIndex(({ id }) => id === game.id);
   const neighbour = (other: Game | undefined): GameLink | null =>
-    isWhole && other !== undefined ? linkTo(other, gameLabel(other, season)) : null;
-  const hasForm = isWhole && isToCome(game) && !hasGapBefore(season, game, team.id);
+    isComplete && other !== undefined ? linkTo(other, gameLabel(other, season)) : null;
+  const hasForm = isComplete && isToCome(game) && !hasGapBefore(season, game, team.id);
   return {
     team,
-    /** Null for a team whose season is not known whole. */
-    records: isWhole ? recordsAround(schedule, game.id, team.id) : null,
+    /** Null for a team of whose season some games are not known. */
+    records: isComplete ? recordsAround(schedule, game.id, team.id) : null,
     /** Where it stood in its conference when the day of the game began, and when it was over. */
     places: placesAround(season, game, team.id),
     /** Its last games before one that is to come or on, newest first. */
     form: hasForm ? formOf(season, game, team.id) : [],
-    /** The team's neighbouring games; none for a team whose season is not known whole. */
+    /** The team's neighbouring games; none for a team of whose season some games are not known. */
     previous: neighbour(schedule[here - 1]),
     next: neighbour(schedule[here + 1]),
   };
@@ -91,8 +91,8 @@ function gamesShown(season: Season, game: Game): Game[] {
 
 /**
  * What the page of one game shows; undefined for an unknown id. Nothing in it changes with a release unless the game,
- * its two teams' games before it and beside it, or its coverage did, but for the end of its day, which brings both
- * places. `earlier` are the two teams' finished games of the seasons before, newest first.
+ * its two teams' games up to the next one, or its coverage did, but for the end of its day, which brings both places.
+ * `earlier` are the two teams' finished games of the seasons before, newest first.
  */
 export function gamePage(season: Season, id: string, earlier: readonly Game[] = []) {
   const game = season.games.get(id);
@@ -108,7 +108,7 @@ export function gamePage(season: Season, id: string, earlier: readonly Game[] = 
     game,
     away,
     home,
-    /** What is known beside the score; null where nothing is. */
+    /** What is known besides the score; null where nothing is. */
     box: season.boxes.get(id) ?? null,
     /** What can be counted of what is at stake, while it is to come or on; what has come of it, once it is over. */
     meaning: (isToCome(game) ? stakesOf : meaningOf)(season, game, [away, home]),
