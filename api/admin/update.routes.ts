@@ -20,12 +20,12 @@ import {
 import { AppError } from '../http/errors.ts';
 import { describeRoute, type Routes } from '../http/routes.ts';
 import { memberOf, noteInAudit, stillSignedIn } from '../accounts/access.ts';
+import { VISITOR_LIMITS } from '../accounts/limits/route-limits.ts';
 import type { StaffTools } from './staff-tools.ts';
 import type { Updates } from './updates/open-updates.ts';
 
 /** A few tabs of a few people. A member who loses the staff role gets events for two more seconds at most. */
 const STREAM_LIMITS = { all: 50, each: [5], endAfterMs: 10 * MINUTE_MS, heartbeatMs: 2000 };
-const RATE_LIMIT = { max: 60, timeWindow: '1 minute' };
 
 /** Throws for an update that did not succeed. */
 function refuseBadEnd({ outcome, message }: UpdateRun): void {
@@ -75,7 +75,7 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
   app.get(
     '/update-events',
     describeRoute('What runs, what ran last and what comes next: `update` events, the first at once', {
-      config: { rateLimit: RATE_LIMIT },
+      config: { rateLimit: VISITOR_LIMITS.followUpdates },
       exposeHeadRoute: false,
       answer: eventStreamResponse(UpdateStateSchema),
       errors: [401, 403, 429, 503],

@@ -12,7 +12,7 @@ import { describeRoute, type Routes } from '../http/routes.ts';
 import { AppError } from '../http/errors.ts';
 import { setMemberCookie } from '../accounts/sessions/member.ts';
 import { memberOf, requireMember, stillSignedIn } from '../accounts/access.ts';
-import { limitPerMember } from '../accounts/limits/route-limits.ts';
+import { limitPerMember, MEMBER_LIMITS } from '../accounts/limits/route-limits.ts';
 import { createEventStreams, eventStreamResponse, replyWithStream } from '../http/event-streams.ts';
 import type { Billing } from './billing.ts';
 import { cancelSubscription, resumeSubscription, startSubscription } from './subscription.service.ts';
@@ -24,8 +24,7 @@ interface Options {
 }
 
 const CHANGE_ERRORS = [400, 401, 403, 409, 413, 415, 429, 502, 503] as const;
-/** More than a person clicks; each call makes several calls to the provider. */
-const changeLimit = limitPerMember(20);
+const changeLimit = limitPerMember(MEMBER_LIMITS.subscription);
 
 const CHANGES = [
   {
@@ -85,8 +84,7 @@ export const billingRoutes: Routes<Options> = async (app, { billing }) => {
 
 /** A few tabs may wait for a payment; more would be a mistake or an attack. After two minutes a page asks again. */
 const STREAM_LIMITS = { all: 1000, each: [5], endAfterMs: 120_000, heartbeatMs: 5000 };
-/** More than a person's tabs ask; each call asks the provider. */
-const paymentLimit = limitPerMember(60);
+const paymentLimit = limitPerMember(MEMBER_LIMITS.payment);
 const PaymentQuerySchema = Type.Object({
   payment_intent: Type.String({ description: 'The id that the provider sends back to the site' }),
 });

@@ -3,13 +3,13 @@ import { EmailRequestSchema } from '#data/contract/account.ts';
 import { emailProblem } from '#data/domain/members/account.ts';
 import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
-import { limitPerMember, VISITOR_LIMITS } from '../limits/route-limits.ts';
+import { limitPerMember, MEMBER_LIMITS, VISITOR_LIMITS } from '../limits/route-limits.ts';
 import { memberOf } from '../access.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { readTextFields } from '../text-fields.ts';
 import { askAddressChange, sendVerificationAgain, useAddressLink } from './email.service.ts';
 
-const config = limitPerMember(20);
+const config = limitPerMember(MEMBER_LIMITS.email);
 
 /** `/api/user`: the email address of the signed-in member: its proof and its change. */
 export const emailRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {

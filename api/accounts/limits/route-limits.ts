@@ -17,6 +17,21 @@ export const VISITOR_LIMITS = {
   join: { max: 10, timeWindow: TEN_MINUTES },
   /** Using the links of letters, and asking for one: far more than a reader who often changes their mind. */
   letterCalls: { max: 60, timeWindow: TEN_MINUTES },
+  /** Following an update: the pages of staff connect again whenever a stream ends. */
+  followUpdates: { max: 60, timeWindow: '1 minute' },
+} as const;
+/** Calls of one member to each of a group's routes, a minute unless it says otherwise: more than a person clicks. */
+export const MEMBER_LIMITS = {
+  email: { max: 20 },
+  secondFactor: { max: 20 },
+  sessions: { max: 30 },
+  alerts: { max: 30 },
+  /** A person takes one, and perhaps another after a mistake; each one reads everything that is stored. */
+  accountExport: { max: 6, timeWindow: '1 hour' },
+  /** Paying, cancelling and resuming: each call makes several calls to the provider. */
+  subscription: { max: 20 },
+  /** The state of a payment, which a member's tabs ask for; each call asks the provider. */
+  payment: { max: 60 },
 } as const;
 /**
  * So many times as many from a network (IPv4 /24, IPv6 /48): a campus, a carrier, or one person with many addresses.
@@ -74,8 +89,8 @@ export function routeLimitStore(throttle: Throttle): FastifyRateLimitStoreCtor {
 
 const idOfMember = (request: FastifyRequest): string => memberOf(request).id;
 
-/** The route option that allows each member `max` calls a minute, or in another window. */
-export function limitPerMember(max: number, timeWindow = '1 minute') {
+/** The route option that allows each member one of `MEMBER_LIMITS`. */
+export function limitPerMember({ max, timeWindow = '1 minute' }: { max: number; timeWindow?: string }) {
   return { rateLimit: { max, timeWindow, hook: 'preHandler', keyGenerator: idOfMember } } as const;
 }
 

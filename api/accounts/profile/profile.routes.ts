@@ -15,7 +15,7 @@ import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { isPushAddress } from '../../mail/alerts/push-service.ts';
 import { AppError } from '../../http/errors.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
-import { limitPerMember } from '../limits/route-limits.ts';
+import { limitPerMember, MEMBER_LIMITS } from '../limits/route-limits.ts';
 import { memberOf, requireMember } from '../access.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { sessionIdHash } from '../sessions/session-store.ts';
@@ -33,7 +33,7 @@ import { chooseFavoriteTeam, deleteAccount } from './profile.service.ts';
 /** `/api/user/push`: alerts to the device of the request, one for each session, deleted with it. */
 export const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   const { accounts, clock, push } = tools;
-  const config = limitPerMember(30);
+  const config = limitPerMember(MEMBER_LIMITS.alerts);
   const start = describeRoute("Send alerts of the favorite team's games to this device", {
     config,
     body: PushRequestSchema,
@@ -68,8 +68,6 @@ interface Options {
   releases: CurrentRelease;
   billing: Billing | null;
 }
-/** A person takes one, and perhaps another after a mistake; each one reads everything that is stored. */
-const EXPORTS_PER_HOUR = 6;
 
 /** `/api/user`: what members do with their own account; every call needs a session. */
 export const userRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
@@ -100,7 +98,7 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
   app.get(
     '/export',
     describeRoute('Everything that is stored about the member, as a file', {
-      config: limitPerMember(EXPORTS_PER_HOUR, '1 hour'),
+      config: limitPerMember(MEMBER_LIMITS.accountExport),
       exposeHeadRoute: false,
       answer: Type.Unsafe<Readable>(AccountExportSchema),
       errors: [401, 429, 503],

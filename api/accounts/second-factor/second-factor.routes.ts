@@ -15,7 +15,7 @@ import {
 import { findCredentials, type User } from '#data/accounts/queries/user.queries.ts';
 import { normalizeUsername } from '#data/domain/members/account.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
-import { limitPerMember } from '../limits/route-limits.ts';
+import { limitPerMember, MEMBER_LIMITS } from '../limits/route-limits.ts';
 import { memberOf } from '../access.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { setDeviceCookie } from '../limits/known-clients.ts';
@@ -23,7 +23,7 @@ import { startSession } from '../sessions/session.ts';
 import { readTextFields } from '../text-fields.ts';
 import { beginSetup, confirmSetup, renewRecoveryCodes, secondFactorState, switchOff } from './second-factor.service.ts';
 
-const config = limitPerMember(20);
+const config = limitPerMember(MEMBER_LIMITS.secondFactor);
 const PROOF = { password: undefined, code: undefined } as const;
 
 /** The options of a route that changes something; `readTextFields` checks the body. */

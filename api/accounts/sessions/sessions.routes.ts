@@ -9,12 +9,12 @@ import {
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '#data/accounts/queries/session.queries.ts';
 import { AppError } from '../../http/errors.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
-import { limitPerMember } from '../limits/route-limits.ts';
+import { limitPerMember, MEMBER_LIMITS } from '../limits/route-limits.ts';
 import { memberOf, noteInAudit } from '../access.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { endSession } from './session.ts';
 
-const config = limitPerMember(30);
+const config = limitPerMember(MEMBER_LIMITS.sessions);
 /** More than `MAX_SESSIONS`, which a member can have. */
 const MAX_SHOWN = 100;
 
