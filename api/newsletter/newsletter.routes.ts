@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { findSubscriber, leaveNewsletter, type Subscriber } from '#data/accounts/queries/newsletter.queries.ts';
+import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import { addressProblem, shortenedAddress } from '#data/domain/members/email.ts';
 import {
   ConfirmNewsletterRequestSchema,
@@ -133,7 +134,7 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl, t
 
   app.post(
     '/newsletter/return',
-    describeRoute('Take back that a reader has left, for a week', byToken),
+    describeRoute(`Take back that a reader has left, for ${LINK_LIFE.resumeNewsletter.words}`, byToken),
     async ({ body: { token }, ip }) => {
       await returnToNewsletter(tools, await readerOf(token), ip);
       return describeReader(await readerOf(token));

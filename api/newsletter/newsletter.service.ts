@@ -27,8 +27,6 @@ import type { CurrentRelease } from '../release/current-release.ts';
 
 /** To one mailbox, in any spelling of its address. */
 const LETTERS_PER_DAY = 3;
-/** How long leaving can be taken back. */
-const RETURN_MS = 7 * DAY_MS;
 /** Each hour after mail was set up, so that a long list takes some hours. */
 const MAX_INVITATIONS = 200;
 
@@ -153,7 +151,7 @@ export async function chooseNewsletter(
   await saveNewsletterChoice(accounts, id, { wishes: chosen, rhythm, timeZone: zone });
 }
 
-/** Resumes the newsletter. Throws `link_ended` a week after leaving, and for an address that takes no mail. */
+/** Resumes the newsletter. Throws `link_ended` too long after leaving, and for an address that takes no mail. */
 export async function returnToNewsletter(
   { accounts, clock }: NewsletterTools,
   subscriber: Subscriber,
@@ -162,7 +160,7 @@ export async function returnToNewsletter(
   const now = clock();
   const { confirmedAt, email, leftAt } = subscriber;
   if (confirmedAt !== null) return;
-  const first = new Date(now.getTime() - RETURN_MS).toISOString();
+  const first = new Date(now.getTime() - LINK_LIFE.resumeNewsletter.ms).toISOString();
   const isRefused = (await findRefusedAddress(accounts, email)) !== undefined;
   if (leftAt === null || leftAt < first || isRefused) throw new AppError('link_ended');
   await confirmSubscriber(accounts, subscriber.id, { from, now });

@@ -7,6 +7,7 @@ const LENGTHS = new Map([
   ['30 minutes', 30 * MINUTE_MS],
   ['two days', 2 * DAY_MS],
   ['seven days', 7 * DAY_MS],
+  ['a week', 7 * DAY_MS],
 ]);
 
 test.each([...Object.values(LINK_LIFE), CHOSEN_TEAM_LIFE])('$words are as long as they say', ({ ms, words }) => {

@@ -28,6 +28,8 @@ export const LINK_LIFE = {
   /** To prove the address of an account, or a new one. */
   proveAddress: { ms: 2 * DAY_MS, words: 'two days' },
   confirmNewsletter: { ms: 7 * DAY_MS, words: 'seven days' },
+  /** The link of a letter also resumes the newsletter, so long after its reader has left. */
+  resumeNewsletter: { ms: 7 * DAY_MS, words: 'a week' },
 } as const;
 
 /** How long a team that a visitor chose waits in the browser for the sign-in: a forgotten password may come between. */
