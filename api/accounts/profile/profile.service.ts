@@ -4,6 +4,7 @@ import { findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts'
 import { updateFavoriteTeam, type User } from '#data/accounts/queries/user.queries.ts';
 import type { UserResponse } from '#data/contract/account.ts';
 import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
+import { joinNames } from '#data/domain/words/english.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteUser, type RemovedAccount } from '#data/accounts/queries/account-removal.queries.ts';
@@ -100,6 +101,5 @@ function removalText({ newsletter }: RemovedAccount, wasPremium: boolean): strin
     ...(wasPremium ? ['your Premium membership has ended and nothing more will be charged'] : []),
     ...(newsletter ? ['your address is off the newsletter list'] : []),
   ];
-  const last = parts.pop() ?? '';
-  return `Your account has been deleted: ${parts.join(', ')} and ${last}.`;
+  return `Your account has been deleted: ${joinNames(parts)}.`;
 }
