@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { DAY_MS, SECOND_MS } from '#data/domain/durations.ts';
 import { AppError } from '../http/errors.ts';
 
 /*
@@ -12,7 +13,7 @@ const EARLIEST = 1_000_000_000;
 /** The year 2100. Beyond it a number is no moment of ours, but one of another unit or a fault. */
 const LATEST = 4_102_444_800;
 /** The provider's longest billing interval is three years, and so is no trial longer. */
-const MAX_PERIOD = 3 * 366 * 24 * 60 * 60;
+const MAX_PERIOD = (3 * 366 * DAY_MS) / SECOND_MS;
 
 /** An id as the provider makes them; it goes into the addresses that are asked next. */
 const IdSchema = Type.String({ pattern: '^[\\w-]{1,255}$' });

@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '#data/domain/durations.ts';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { type Bill, newId, randomText, type SandboxContext } from './sandbox-state.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from './stripe-objects.ts';
 import { cardFault, type CardInput, DECLINED, NOT_AUTHENTICATED, outcomeOf } from './test-cards.ts';
 
-const DAY_SECONDS = 86_400;
+const DAY_SECONDS = DAY_MS / SECOND_MS;
 
 /** The end of the year that begins at `start` (seconds, UTC), on the same day of the year as `created`. */
 export function periodEndAfter(created: number, start: number): number {
