@@ -173,7 +173,6 @@ export function notUnderstood(where: string): AppError {
   return new AppError('payments_unreachable', { cause });
 }
 
-/** The id in a reference. */
 export function idOf(reference: Static<typeof ReferenceSchema>): string {
   return typeof reference === 'string' ? reference : reference.id;
 }

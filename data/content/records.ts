@@ -43,7 +43,6 @@ export interface ArticleRecord extends Omit<Article, 'team'> {
   teamIds: readonly string[];
 }
 
-/** A game's box by the game's id. */
 export interface BoxRecord extends Omit<GameBox, 'gameId'> {
   /** The game's. */
   id: string;

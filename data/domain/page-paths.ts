@@ -9,12 +9,10 @@ import { type Conference, conferenceSlug, hasPage, type Team } from './football/
  * to them, feeds and calendars name them, and an old one is answered for ever. No origin, no trailing slash.
  */
 
-/** An article's page. */
 export function articlePath(id: Article['id']): string {
   return `/article/${id}`;
 }
 
-/** A game's page. */
 export function gamePath(id: Game['id']): string {
   return `/games/${id}`;
 }
@@ -71,7 +69,6 @@ export function dailyPath(day: string): string {
   return `/daily/${day}`;
 }
 
-/** A recruit's page. */
 export function recruitPath(id: Recruit['id']): string {
   return `/recruits/${id}`;
 }
