@@ -163,12 +163,12 @@ export async function runPlaceCommand(
   if (to === undefined || more.length > 0) return undefined;
   const places = { ...settings, place: accountsPlace(settings) };
   const { accountsDb, sessionSecret } = storePaths(settings.accountsDir);
-  const isKept = settings.sessionSecrets.length === 0;
+  const hasStoredSecret = settings.sessionSecrets.length === 0;
   if (command === 'backup') {
     const count = keep === undefined ? null : wholeNumber(1, 9999)(keep);
     if (count === undefined) throw new Error('--keep takes a whole number, 1 to 9999.');
     const { folder, sums } = await makeBackup(places, { dir: to, now, keep: count });
-    return `${sums}${folder} is whole.\n${isKept ? '' : 'It holds no settings: keep SESSION_SECRET, too.\n'}`;
+    return `${sums}${folder} is whole.\n${hasStoredSecret ? '' : 'It holds no settings: keep SESSION_SECRET, too.\n'}`;
   }
   if (command === 'restore')
     return `${await restoreBackup(to, places, now)}Restored; 'npm run build' makes the pages.\n`;
@@ -179,7 +179,7 @@ export async function runPlaceCommand(
   if (!(await confirm(warning))) throw new Error('Nothing was changed.');
   const sums = await moveAccounts(places.place, target, now);
   const setting = to === 'sqlite' ? 'Take ACCOUNTS_URL away' : 'Set ACCOUNTS_URL to that address';
-  const secret = isKept
+  const secret = hasStoredSecret
     ? `Set SESSION_SECRET to what stands in ${sessionSecret}, or everybody is signed out, and links in letters and authenticator apps work no more.`
     : 'Leave SESSION_SECRET as it is.';
   return `${sums}Copied and compared. ${setting}, then start the site anew. ${secret}\n`;

@@ -7,7 +7,7 @@ import { oneLine } from './mask.ts';
 import type { Transport } from './send-due.ts';
 
 /** Older letters are deleted. */
-const KEPT = 200;
+const MAX_LETTERS = 200;
 const ENDING = '.eml';
 
 export interface OutboxEntry {
@@ -28,7 +28,7 @@ export function openOutbox(folder: string): { send: Transport; close: () => void
       const file = path.join(folder, `${id}${ENDING}`);
       await writeFile(`${file}.tmp`, source, { mode: 0o600 });
       await rename(`${file}.tmp`, file);
-      for (const old of (await listOutbox(folder)).slice(KEPT)) await rm(old.file, { force: true });
+      for (const old of (await listOutbox(folder)).slice(MAX_LETTERS)) await rm(old.file, { force: true });
       return { kind: 'sent', answer: `in the outbox, for ${envelope.to}` };
     } catch (error) {
       return { kind: 'unavailable', answer: oneLine(String(error)) };

@@ -18,12 +18,12 @@ import { composeMessage, type Message, type Sender } from './compose.ts';
 import { oneLine } from './mask.ts';
 
 /**
- * The result of one delivery. `refused`: for good, with `addressIsGone` when the address itself is the reason.
+ * The result of one delivery. `refused`: for good, with `isUnknownAddress` when the address itself is the reason.
  * `failed`: the letter is tried again later, not before `retryAt`. `unavailable`: the server takes no letter now.
  */
 export type Outcome =
   | { kind: 'sent'; answer: string }
-  | { kind: 'refused'; answer: string; addressIsGone: boolean }
+  | { kind: 'refused'; answer: string; isUnknownAddress: boolean }
   | { kind: 'failed'; answer: string; retryAt?: Date }
   | { kind: 'unavailable'; answer: string };
 
@@ -187,7 +187,7 @@ export function mailDelivery(tools: MailTools): Delivery {
       const message = await messageOf(tools, letter);
       if (typeof message === 'string') return message;
       const outcome = await transport(message);
-      if (outcome.kind === 'refused' && outcome.addressIsGone) {
+      if (outcome.kind === 'refused' && outcome.isUnknownAddress) {
         const facts = { reason: 'bounced', answer: outcome.answer, now: clock() } as const;
         await insertRefusedAddress(context.accounts, letter.address, facts);
       }

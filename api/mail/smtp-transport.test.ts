@@ -150,7 +150,7 @@ describe.concurrent('addresses', () => {
     '%s is handed over as it is: a server that reads no quotes refuses it, and it is not called gone',
     async (address, context) => {
       const { server, send } = await lineFor(context, PLAIN);
-      expect(await send(address)).toMatchObject({ kind: 'refused', addressIsGone: false });
+      expect(await send(address)).toMatchObject({ kind: 'refused', isUnknownAddress: false });
       expect(server.taken).toEqual([]);
     },
   );
@@ -179,8 +179,8 @@ describe.concurrent('addresses', () => {
 });
 
 describe.concurrent('what the server says', () => {
-  const GONE = { kind: 'refused', addressIsGone: true };
-  const REFUSED = { kind: 'refused', addressIsGone: false };
+  const UNKNOWN = { kind: 'refused', isUnknownAddress: true };
+  const REFUSED = { kind: 'refused', isUnknownAddress: false };
   const FAILED = { kind: 'failed' };
   const UNAVAILABLE = { kind: 'unavailable' };
   test.for<[Step, string, object]>([
@@ -194,9 +194,9 @@ describe.concurrent('what the server says', () => {
     ['mail', '550 5.7.1 not this sender', FAILED],
     ['rcpt', '421 4.7.0 closing', FAILED],
     ['rcpt', '450 4.2.1 full', FAILED],
-    ['rcpt', '550 no such user', GONE],
-    ['rcpt', '550 5.1.1 no such user', GONE],
-    ['rcpt', '553 5.1.3 cannot be', GONE],
+    ['rcpt', '550 no such user', UNKNOWN],
+    ['rcpt', '550 5.1.1 no such user', UNKNOWN],
+    ['rcpt', '553 5.1.3 cannot be', UNKNOWN],
     ['rcpt', '550 5.7.1 relaying denied', REFUSED],
     ['rcpt', '552 5.2.2 full', REFUSED],
     ['rcpt', '554 5.7.1 policy', REFUSED],

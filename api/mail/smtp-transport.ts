@@ -23,7 +23,7 @@ const LIMITS = {
 /** The server asks for a sign-in, or refuses ours. */
 const SIGN_IN_CODES = [530, 534, 535, 538];
 /** Without an enhanced code: no such mailbox, not here, an impossible name. */
-const GONE_CODES = [550, 551, 553];
+const UNKNOWN_ADDRESS_CODES = [550, 551, 553];
 
 interface Tuning {
   limits?: Partial<typeof LIMITS>;
@@ -136,21 +136,21 @@ function outcomeOf(failure: Failure, hasBegun: boolean): Outcome {
   if (responseCode === undefined) {
     // Without an answer: an address or a size that this server cannot take, or a broken connection.
     const isRefused = code === 'EENVELOPE' || code === 'EMESSAGE';
-    return isRefused ? { kind: 'refused', answer, addressIsGone: false } : { kind: 'failed', answer };
+    return isRefused ? { kind: 'refused', answer, isUnknownAddress: false } : { kind: 'failed', answer };
   }
   // An answer to MAIL FROM is about us as the sender, which may be mended. 503: commands in a wrong order.
   if (responseCode < 500 || responseCode === 503 || command === 'MAIL FROM') return { kind: 'failed', answer };
-  const addressIsGone = command === 'RCPT TO' && saysGone(responseCode, answer);
-  return { kind: 'refused', answer, addressIsGone };
+  const isUnknownAddress = command === 'RCPT TO' && saysUnknownAddress(responseCode, answer);
+  return { kind: 'refused', answer, isUnknownAddress };
 }
 
 /** True for codes about the address itself. */
-function saysGone(responseCode: number, answer: string): boolean {
+function saysUnknownAddress(responseCode: number, answer: string): boolean {
   const [, status] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
-  return status === undefined ? GONE_CODES.includes(responseCode) : isGoneStatus(status);
+  return status === undefined ? UNKNOWN_ADDRESS_CODES.includes(responseCode) : isUnknownAddressStatus(status);
 }
 
 /** The codes 5.1.x, except the sender's 5.1.7 and 5.1.8, and 5.2.1, a closed mailbox (RFC 3463). */
-function isGoneStatus(status: string): boolean {
+function isUnknownAddressStatus(status: string): boolean {
   return /^5\.(?:1\.(?!7$|8$)\d+|2\.1)$/.test(status);
 }

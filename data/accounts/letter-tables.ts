@@ -1,4 +1,4 @@
-/** What somebody had set up in an account that they did not own, and that is gone with them. */
+/** What a person had set up in an account that they did not own; removed when its owner takes it over. */
 export type LostByPreviousOwner = 'second_factor' | 'favorite_team' | 'premium';
 
 interface Receipt {
@@ -18,7 +18,7 @@ interface OwnPlan {
   username: string;
 }
 
-/** What members are told of a game. */
+/** The events of a game that members get alerts of. */
 export type GameEvent = 'kickoff' | 'final';
 
 /**
@@ -37,7 +37,7 @@ export interface LetterFacts {
    * out.
    */
   address_changed: { username: string; newAddress: string; isDone: boolean; at: string };
-  /** `gone`: what somebody had set up who did not own the address; only where the account was taken from them. */
+  /** `gone`: what a person had set up who did not own the address; only where the account was taken from them. */
   password_changed: {
     username: string;
     how: 'changed' | 'reset';
@@ -85,7 +85,7 @@ export interface DigestPlanTable {
   is_done: number;
 }
 
-/** `dropped`: it was not sent because it would have come too late, or what it told of is gone. */
+/** `dropped`: it was not sent because it would have come too late, or what it is about no longer exists. */
 export type LetterState = 'queued' | 'sent' | 'refused' | 'dropped';
 
 /** A letter to one person, from the moment that causes it until a mail server has answered. */
@@ -123,7 +123,7 @@ export interface LetterTable {
 export type LinkPurpose = 'verify_address' | 'reset_password' | 'change_address' | 'newsletter';
 
 /**
- * A link in a letter. What the link holds is kept nowhere: it is made again from the server's secret for the letter.
+ * A link in a letter. What the link holds is stored nowhere: it is made again from the server's secret for the letter.
  */
 export interface MailLinkTable {
   id: string;
@@ -142,7 +142,7 @@ export interface MailLinkTable {
   used_at: string | null;
 }
 
-/** Somebody who asked for the newsletter; mail goes out once `confirmed_at` is set. */
+/** A person who asked for the newsletter; mail goes out once `confirmed_at` is set. */
 export interface NewsletterSubscriberTable {
   /** Random; links for leaving and choosing are made of it. */
   id: string;
@@ -168,7 +168,7 @@ export interface NewsletterSubscriberTable {
   left_at: string | null;
 }
 
-/** A device that takes alerts. It goes with the session it was set up in: who signs out is told nothing more. */
+/** A device that takes alerts. It is deleted with the session it was set up in: who signs out gets no more alerts. */
 export interface PushSubscriptionTable {
   /** The session's `id_hash`. */
   session_id: string;

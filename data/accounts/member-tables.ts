@@ -51,13 +51,13 @@ export interface AccountNetworkTable {
   last_used_at: string;
 }
 
-/** What happened to accounts, for the day somebody asks. Never a password, a token or a session id. */
+/** What happened to accounts, for the day a person asks. Never a password, a token or a session id. */
 export interface AuditEventTable {
   id: string;
   /** ISO 8601 UTC. */
   at: string;
   kind: AuditKind;
-  /** Null when nobody's account is meant, and once the account is deleted. */
+  /** Null when no account is meant, and once the account is deleted. */
   user_id: string | null;
   /** The client's address; null for the command line and the payment provider, and once the account is deleted. */
   address: string | null;
@@ -94,7 +94,7 @@ export interface RecoveryCodeTable {
 }
 
 export interface SessionTable {
-  /** SHA-256 of the session id, hex: a stolen copy of the database opens nobody's account. */
+  /** SHA-256 of the session id, hex: a stolen copy of the database opens no account. */
   id_hash: string;
   user_id: string;
   /** ISO 8601 UTC: the sign-in. */
@@ -105,7 +105,7 @@ export interface SessionTable {
   public_id: string;
   /** In words, as it looked at the sign-in: `Firefox on Windows`. */
   device: string;
-  /** In words: the country of the sign-in, or `an unknown place`; the address itself is not kept. */
+  /** In words: the country of the sign-in, or `an unknown place`; the address itself is not stored. */
   place: string;
   /** ISO 8601 UTC, to some minutes. */
   last_seen_at: string;
@@ -164,7 +164,7 @@ export interface UserTable {
   email: string;
   /** The address as it is compared. */
   email_key: string;
-  /** When somebody proved to read mail at this address; ISO 8601 UTC; null: not yet. */
+  /** When a person proved to read mail at this address; ISO 8601 UTC; null: not yet. */
   email_verified_at: string | null;
   /** Argon2 in its own text form, parameters and salt inside. */
   password_hash: string;
@@ -181,7 +181,7 @@ export interface UserTable {
 export type WebhookOutcome =
   /** The customer's plan was read anew and stored; of a deleted customer, that there is none. */
   | 'synced'
-  /** Nobody of ours: nothing to do. */
+  /** No customer of ours: nothing to do. */
   | 'unknown_customer'
   /** A kind of event that changes nothing here. */
   | 'ignored'

@@ -9,7 +9,7 @@ interface Branch<Item> {
 
 const newBranch = <Item>(): Branch<Item> => ({ count: 0, branches: new Map(), items: [], hadTurn: false });
 
-/** With more items waiting than this, newcomers go first: nobody would wait for that many. */
+/** With more items waiting than this, newcomers go first: no one would wait for that many. */
 const CROWD = 32;
 /** The pattern of turns in a crowd repeats after this many. */
 const TURNS_PER_ROUND = 4;

@@ -37,7 +37,7 @@ export const MEMBER_LIMITS = {
  * So many times as many from a network (IPv4 /24, IPv6 /48): a campus, a carrier, or one person with many addresses.
  */
 const NETWORK_FACTOR = 4;
-/** Newsletter sign-ups from everywhere: each one sends a letter to somebody and waits for the disk. */
+/** Newsletter sign-ups from everywhere: each one sends a letter and waits for the disk. */
 export const JOINS_IN_ALL = { max: 500, windowMs: 60 * MINUTE_MS };
 
 interface Counted {

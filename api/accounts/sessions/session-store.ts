@@ -110,7 +110,7 @@ export async function createSession(
     await deleteOldestSessions(trx, userId, MAX_SESSIONS);
     await note?.(trx, { device, place });
     if (networkHash !== undefined) {
-      const network = { userId, mark: networkHash, usedAt: row.created_at };
+      const network = { userId, networkHash, usedAt: row.created_at };
       await upsertNetwork(trx, network, MAX_NETWORKS);
     }
     return toKnownSession(row);

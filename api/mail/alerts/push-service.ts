@@ -63,7 +63,7 @@ function outcomeOf(status: number, retryAfter: string, now: Date): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent', answer };
   if (status >= 500 && status !== 503) return { kind: 'failed', answer };
   if (status !== 429 && status !== 503)
-    return { kind: 'refused', answer, addressIsGone: status === 404 || status === 410 };
+    return { kind: 'refused', answer, isUnknownAddress: status === 404 || status === 410 };
   const seconds = Math.min(Number.parseInt(retryAfter, 10) || PAUSE_SECONDS.usual, PAUSE_SECONDS.longest);
   return { kind: 'failed', answer, retryAt: new Date(now.getTime() + seconds * 1000) };
 }
@@ -88,7 +88,7 @@ export function openPushService(push: Push, clock: () => Date, ca?: string) {
         push,
       ).catch(() => undefined);
       if (message === undefined || !isPushAddress(endpoint, push))
-        return { kind: 'refused', answer: 'it is no such device', addressIsGone: true };
+        return { kind: 'refused', answer: 'it is no such device', isUnknownAddress: true };
       try {
         const { body, headers, statusCode } = await request(endpoint, {
           ...message,
@@ -138,7 +138,7 @@ export function alertDelivery(tools: DeliveryTools): Delivery {
         const { alert, device } = written;
         const seconds = Math.ceil((Date.parse(letter.expires_at) - clock().getTime()) / 1000);
         const outcome = await service.send(device, alert, seconds);
-        if (outcome.kind === 'refused' && outcome.addressIsGone)
+        if (outcome.kind === 'refused' && outcome.isUnknownAddress)
           await deletePushSubscription(accounts, device.sessionId);
         if (outcome.kind === 'failed' && outcome.retryAt !== undefined)
           pausedUntil.set(letter.address, outcome.retryAt);

@@ -13,7 +13,7 @@ export interface RemovedAccount {
 /**
  * Removes an account, its sessions and, if its address was proved to be its own, the newsletter to that address, in one
  * transaction with `note`. Its lines in the audit log stay, without its id and its addresses.
- * Undefined when the account is gone already.
+ * Undefined when the account was deleted already.
  */
 export async function deleteUser(
   db: AccountsDb,
@@ -40,7 +40,7 @@ export async function deleteUser(
 }
 
 /**
- * Takes from an account what belonged to somebody who never proved its address, for the one who did: staff role, second
+ * Takes from an account what belonged to a person who never proved its address, for the one who did: staff role, second
  * factor, networks, favourite team, lines of the audit log, open links, letters to them and from them, and the customer
  * at the payment provider, whom the reconciliation then deletes there. What was paid for runs to its end and is not
  * renewed. In a transaction of its caller's. Returns the customer, if there was one.

@@ -91,8 +91,8 @@ export async function changeAttemptCounts(
     const changed = change(await known.execute());
     const names = changed.map(({ key }) => key);
     if (names.length > 0) await trx.deleteFrom('attempt_count').where('key', 'in', names).execute();
-    const kept = changed.filter(({ attempts }) => attempts > 0);
-    if (kept.length > 0) await trx.insertInto('attempt_count').values(kept).execute();
+    const remaining = changed.filter(({ attempts }) => attempts > 0);
+    if (remaining.length > 0) await trx.insertInto('attempt_count').values(remaining).execute();
     if (keep !== undefined) await deleteUntouched(trx, keep);
   };
   await inTransaction(db, lockOn, work, { mayBeLost: true });

@@ -119,7 +119,7 @@ export async function deleteSubscription(db: AccountsDb, userId: string): Promis
 }
 
 /**
- * Forgets the customers and subscriptions that the payment sandbox made: nobody was charged, so they count
+ * Forgets the customers and subscriptions that the payment sandbox made: no one was charged, so they count
  * for nothing where it does not run.
  */
 export async function deleteSandboxPayments(db: AccountsDb): Promise<void> {

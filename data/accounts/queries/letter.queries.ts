@@ -85,8 +85,8 @@ function dueLetters(db: AccountsDb, channels: readonly Channel[], now: Date) {
 }
 
 /**
- * Takes up to `limit` letters that are due and claimed by nobody, until `claimedUntil`: the longest due first, and
- * those that go to one person before those that go to thousands, since somebody waits for a link. None to the addresses
+ * Takes up to `limit` letters that are due and not claimed, until `claimedUntil`: the longest due first, and
+ * those that go to one person before those that go to thousands, since a person waits for a link. None to the addresses
  * of `except`.
  */
 export async function claimDueLetters(

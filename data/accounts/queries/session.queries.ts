@@ -155,13 +155,13 @@ export async function hasSignedInFrom(
 /** Stores a sign-in from a network, and deletes all of the member's networks but the `keep` used last. */
 export async function upsertNetwork(
   db: AccountsDb,
-  network: { userId: string; mark: string; usedAt: string },
+  network: { userId: string; networkHash: string; usedAt: string },
   keep: number,
 ): Promise<void> {
-  const { userId, mark, usedAt } = network;
+  const { userId, networkHash, usedAt } = network;
   await db
     .insertInto('account_network')
-    .values({ user_id: userId, network_mark: mark, last_used_at: usedAt })
+    .values({ user_id: userId, network_mark: networkHash, last_used_at: usedAt })
     .onConflict((conflict) => conflict.columns(['user_id', 'network_mark']).doUpdateSet({ last_used_at: usedAt }))
     .execute();
   await db

@@ -6,7 +6,7 @@ import { isTaken } from './upkeep.queries.ts';
 
 /** The lease of the process that runs an update, or does what no update may interrupt. */
 export const UPDATE_LEASE = 'update';
-/** How many updates of scores are kept, and how many of all others: on a Saturday there are hundreds of the first. */
+/** How many updates of scores are stored, and how many of all others: on a Saturday there are hundreds of the first. */
 const RETAINED_SCORES_RUNS = 3;
 const RETAINED_RUNS = 20;
 /** An update as it was stored last. */

@@ -66,7 +66,7 @@ export class ReleaseBucket {
     const found = await this.#bucket.get(POINTER, MIB, knownEtag);
     if (found === undefined || found === 'unchanged') return found ?? null;
     const [text = '', signature] = found.body.toString().split('\n');
-    // Nobody hears how long this takes.
+    // A plain comparison: how long it takes cannot be measured from outside.
     if (this.#settings.signingKey !== '' && signature !== this.#sign(text))
       throw new BucketError(
         'The pointer in the bucket is not signed with the RELEASE_BUCKET_SIGNING_KEY of this machine: give all machines the same one; if none of them has put it there, delete current.json in the bucket and publish again (npm run sync).',
