@@ -6,7 +6,7 @@ import { accountsPlace, openAccountsDb } from '#data/accounts/database.ts';
 import { withEnvFile } from '#data/settings/environment.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
 import { runAdminCommand, runPlaceCommand } from './admin/admin-commands.ts';
-import { sessionSecrets } from './secrets.ts';
+import { sessionSecrets } from './core/secrets.ts';
 import { createMailLinks } from './mail/mail-links.ts';
 import { createMail } from './mail/mail-queue.ts';
 

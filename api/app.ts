@@ -42,7 +42,7 @@ import { withHeaders, type App } from './http/routes.ts';
 import { createAppServer, refuseConnection } from './http/create-server.ts';
 import { memoryAnswers } from './release/memory-answers.ts';
 import { requestIds, setClientAddress } from './http/client-address.ts';
-import { logAnswer } from './logging.ts';
+import { logAnswer } from './core/logging.ts';
 import type { PasswordCost } from './accounts/passwords/password-hasher.ts';
 import { openApi } from './http/openapi.ts';
 import { pages } from './release/pages.ts';

@@ -3,7 +3,7 @@ import type { AccountsDb } from '#data/accounts/tables.ts';
 import { isLoopback } from '#data/settings/read-settings.ts';
 import { createPasswordHasher, type PasswordCost } from './accounts/passwords/password-hasher.ts';
 import type { Push } from './mail/alerts/push-service.ts';
-import { createOneAtATime, everyHour } from './workers/leases.ts';
+import { createOneAtATime, everyHour } from './core/leases.ts';
 import type { Routes } from './http/routes.ts';
 import type { Throttle } from './accounts/limits/throttle.ts';
 import { member } from './accounts/sessions/member.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { withEnvFile } from '#data/settings/environment.ts';
 import { SettingsError, type Env } from '#data/settings/read-settings.ts';
 import { loadServerSettings, type ServerSettings } from '#data/settings/settings.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './core/start-error.ts';
 import type { RunningServer } from './start-server.ts';
 import { startWorkers } from './workers/start-workers.ts';
 

@@ -12,7 +12,7 @@ import {
   TEST_SECRET,
   type TestAccounts,
 } from '#data/testing/test-accounts.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './core/start-error.ts';
 import { startServer } from './start-server.ts';
 import { makeTestStore } from './testing/build-test-app.ts';
 

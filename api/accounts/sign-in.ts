@@ -6,7 +6,7 @@ import type { Push } from '../mail/alerts/push-service.ts';
 import { AppError } from '../http/errors.ts';
 import type { MailLinks } from '../mail/mail-links.ts';
 import type { Mail } from '../mail/mail-queue.ts';
-import type { OneAtATime } from '../workers/leases.ts';
+import type { OneAtATime } from '../core/leases.ts';
 import { noteRefusal } from './access.ts';
 import { passwordProofLimits, signInLimits, takeAttempt, type Attempt } from './limits/attempt-limits.ts';
 import type { QueueSlot } from './limits/bounded-queue.ts';

@@ -1,4 +1,4 @@
-import { createLeases, type Leases, type OneAtATime } from '../workers/leases.ts';
+import { createLeases, type Leases, type OneAtATime } from '../core/leases.ts';
 import { createSubscriptionSync, type SubscriptionSync, type SyncOptions } from './sync-subscription.ts';
 import { askProvider, isProviderFault, isReplay } from './provider.ts';
 

@@ -14,7 +14,7 @@ import {
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import { membershipOf, type Subscription } from '#data/domain/members/subscription.ts';
 import { AppError } from '../http/errors.ts';
-import type { Leases } from '../workers/leases.ts';
+import type { Leases } from '../core/leases.ts';
 import type { Mail } from '../mail/mail-queue.ts';
 import { paymentLetters } from './payment-letters.ts';
 import { askIfPresent, askProvider, type Payments } from './provider.ts';

@@ -5,7 +5,7 @@ import { isWebhookHandled, noteWebhookEvent, noteWebhookOutcome } from '#data/ac
 import type { WebhookOutcome } from '#data/accounts/member-tables.ts';
 import { describeRoute, type Routes } from '../http/routes.ts';
 import { AppError } from '../http/errors.ts';
-import { boundedLog } from '../logging.ts';
+import { boundedLog } from '../core/logging.ts';
 import type { Billing } from './billing.ts';
 import { isOurCustomer } from './customers.ts';
 import { idOf, PaymentIntentSchema, readAnswer, ReferenceSchema } from './provider-answers.ts';

@@ -22,7 +22,7 @@ import {
 import { fillContent } from '#data/testing/fill-content.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { isOnPostgres } from '#data/testing/test-accounts.ts';
-import { loggerOptions } from '../logging.ts';
+import { loggerOptions } from '../core/logging.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 import { foundWhatWasMeant, SIXTY_QUERIES } from '../testing/sixty-queries.ts';

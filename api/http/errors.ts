@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { codeForStatus, ERRORS, type ErrorCode, type ErrorResponse } from '#data/contract/errors.ts';
 import type { FieldProblems } from '#data/domain/members/account.ts';
 import { isDatabaseAway } from '#data/database/postgres.ts';
-import { boundedLog } from '../logging.ts';
+import { boundedLog } from '../core/logging.ts';
 import { isApiPath, splitTarget } from './request-path.ts';
 
 interface AppErrorOptions extends ErrorOptions {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { boundedLog } from '../logging.ts';
+import { boundedLog } from '../core/logging.ts';
 import { AppError } from './errors.ts';
 import { splitTarget } from './request-path.ts';
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { boundedLog } from '../logging.ts';
+import { boundedLog } from '../core/logging.ts';
 import { masked } from './mask.ts';
 import { sendDueLetters, type SendTools } from './send-due.ts';
 import type { MailLogLine } from './mail-process.ts';

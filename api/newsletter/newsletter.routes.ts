@@ -17,7 +17,7 @@ import {
 import { MessageSchema } from '#data/contract/sign-in.ts';
 import { AppError } from '../http/errors.ts';
 import { describeRoute, type Routes } from '../http/routes.ts';
-import { everyHour } from '../workers/leases.ts';
+import { everyHour } from '../core/leases.ts';
 import { waitText } from '../accounts/limits/attempt-limits.ts';
 import { JOINS_IN_ALL, VISITOR_LIMITS } from '../accounts/limits/route-limits.ts';
 import type { Throttle } from '../accounts/limits/throttle.ts';

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../core/start-error.ts';
 import type { ServeOrder, WorkerMessage } from './start-workers.ts';
 
 /*

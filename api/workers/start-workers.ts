@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { serveClusterMetrics } from '../metrics/serve-metrics.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../core/start-error.ts';
 import type { RunningServer } from '../start-server.ts';
 
 /** Sent over the channel, so that no secret is in an environment. */

@@ -15,7 +15,7 @@ import {
   upsertNetwork,
 } from '#data/accounts/queries/session.queries.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
-import { boundedLog } from '../../logging.ts';
+import { boundedLog } from '../../core/logging.ts';
 
 /** A session ends this long after its last use. */
 export const SESSION_IDLE_MS = RETENTION_DAYS.unusedSession * DAY_MS;

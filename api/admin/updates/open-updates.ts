@@ -7,7 +7,7 @@ import { storePaths } from '#data/releases/layout.ts';
 import { listReleaseIds } from '#data/releases/store.ts';
 import type { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
 import type { App } from '../../http/routes.ts';
-import { createLeases } from '../../workers/leases.ts';
+import { createLeases } from '../../core/leases.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { openStaffChoices } from './staff-choices.ts';
 import type { StartSync } from './sync-process.ts';

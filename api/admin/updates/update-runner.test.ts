@@ -7,7 +7,7 @@ import { connectAccountsDb } from '#data/accounts/database.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { UpdateRun } from '#data/contract/admin.ts';
 import { makeTestAccounts, type TestAccounts } from '#data/testing/test-accounts.ts';
-import { createLeases } from '../../workers/leases.ts';
+import { createLeases } from '../../core/leases.ts';
 import { syncCommand } from './sync-process.ts';
 import { UpdateRunner, type RunnerDeps } from './update-runner.ts';
 

@@ -8,7 +8,7 @@ import type { UpdateProgress, UpdateRun, UpdateTrigger } from '#data/contract/ad
 import { storePaths } from '#data/releases/layout.ts';
 import { parseJson } from '#data/releases/files.ts';
 import { SyncRecordSchema, type SyncReport, SyncReportSchema } from '#data/releases/reports.ts';
-import type { Leases } from '../../workers/leases.ts';
+import type { Leases } from '../../core/leases.ts';
 import { endedRun, type EndFacts, explainEnd, newRun } from './update-run.ts';
 import { RunProgress } from './run-progress.ts';
 import type { StartSync, SyncProcess } from './sync-process.ts';

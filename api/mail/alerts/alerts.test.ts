@@ -5,7 +5,7 @@ import { openAccountsDb } from '#data/accounts/database.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import type { Game } from '#data/domain/football/game.ts';
-import { createLeases } from '../../workers/leases.ts';
+import { createLeases } from '../../core/leases.ts';
 import { startMailProcess } from '../mail-process.ts';
 import { sendDueLetters } from '../send-due.ts';
 import { signedIn, type AccountClient } from '../../testing/account-client.ts';

@@ -8,7 +8,7 @@ import { guardedLookup, isPrivateHost } from '#data/public-hosts.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import { isLoopback } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
-import { storedSecret } from '../../secrets.ts';
+import { storedSecret } from '../../core/secrets.ts';
 import type { Delivery, Outcome } from '../send-due.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { type AlertText, writeAlert } from './alert-text.ts';

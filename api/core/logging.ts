@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '#data/domain/durations.ts';
-import { splitTarget } from './http/request-path.ts';
+import { splitTarget } from '../http/request-path.ts';
 
 /**
  * JSON lines on standard output; of a request only its id, method and path. Cookies and other credentials are redacted

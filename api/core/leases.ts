@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb, AccountsTransaction } from '#data/accounts/tables.ts';
 import { endLease, endLeaseAhead, LEASE_MS, takeLease } from '#data/accounts/queries/upkeep.queries.ts';
 import { AppError } from '../http/errors.ts';
-import { boundedLog } from '../logging.ts';
+import { boundedLog } from './logging.ts';
 import type { App } from '../http/routes.ts';
 
 /** Runs work so that two pieces with the same key never overlap, within this process. */

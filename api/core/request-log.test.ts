@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp, type TestAppOptions } from './testing/build-test-app.ts';
+import { buildTestApp, type TestApp, type TestAppOptions } from '../testing/build-test-app.ts';
 import { loggerOptions } from './logging.ts';
 
 interface Line {
