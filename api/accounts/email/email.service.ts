@@ -25,8 +25,7 @@ async function queueLink(
   trx: AccountsDb,
   { mail, now }: { mail: Mail; now: Date },
   { id: userId, username, email: address }: Addressee,
-  kind: 'verify_address' | 'confirm_new_address',
-  isWanted = false,
+  { kind, isWanted = false }: { kind: 'verify_address' | 'confirm_new_address'; isWanted?: boolean },
 ): Promise<void> {
   const purpose = kind === 'verify_address' ? kind : 'change_address';
   const expiresAt = new Date(now.getTime() + LINK_LIFE.proveAddress.ms);
@@ -44,10 +43,10 @@ export async function queueVerification(
   trx: AccountsDb,
   tools: { mail: Mail; now: Date },
   member: Addressee,
-  isWanted = false,
+  { isWanted = false } = {},
 ): Promise<void> {
   await endMailLinksOf(trx, member.id, ['verify_address']);
-  await queueLink(trx, tools, member, 'verify_address', isWanted);
+  await queueLink(trx, tools, member, { kind: 'verify_address', isWanted });
 }
 
 /**
@@ -63,7 +62,7 @@ export async function sendVerificationAgain(tools: AuthTools, member: User, { ip
   await takeAttempt(tools.throttle, { failures: letterLimits({ ...letter, isKnown: true, userId: member.id }) });
   const now = tools.clock();
   await inTransaction(tools.accounts, `user ${member.id}`, (trx) =>
-    queueVerification(trx, { mail, now }, member, true),
+    queueVerification(trx, { mail, now }, member, { isWanted: true }),
   );
 }
 
@@ -93,7 +92,7 @@ export async function askAddressChange(
   await inTransaction(tools.accounts, `user ${member.id}`, async (trx) => {
     await endMailLinksOf(trx, member.id, ['change_address']);
     const isTaken = (await findUserByEmail(trx, emailKey)) !== undefined;
-    if (!isTaken) await queueLink(trx, { mail, now }, { ...member, email }, 'confirm_new_address');
+    if (!isTaken) await queueLink(trx, { mail, now }, { ...member, email }, { kind: 'confirm_new_address' });
     const entry = { kind: 'address_change_asked', userId: member.id, address: visitor.ip } as const;
     await insertAuditEvent(trx, entry, now);
     const facts = { newAddress: shortenedAddress(email), isDone: false };

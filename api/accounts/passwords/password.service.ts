@@ -57,7 +57,8 @@ export async function changePassword(
   const now = clock();
   const passwordChangedAt = laterThan(proof.passwordChangedAt, now);
   const entry = { kind: 'password_changed', userId: member.id, address: visitor.ip } as const;
-  const ended = await replacePassword(accounts, proof, passwordHash, passwordChangedAt, async (trx) => {
+  const next = { passwordHash, changedAt: passwordChangedAt };
+  const ended = await replacePassword(accounts, proof, next, async (trx) => {
     await endMailLinksOf(trx, member.id, ['reset_password', 'change_address']);
     await insertAuditEvent(trx, entry, now);
     const notice = { kind: 'password_changed', facts: { how: 'changed' }, cause: passwordChangedAt } as const;

@@ -133,7 +133,7 @@ export async function confirmSetup(
   const { codes, hashes } = newRecoveryCodes();
   const fact = { encryptedSecret, codeHashes: hashes, now: clock() };
   const ended = await confirmSecondFactor(accounts, member.id, fact, async (trx) => {
-    await noteChange(trx, tools, 'second_factor_on', member, visitor);
+    await noteChange(trx, tools, { kind: 'second_factor_on', member, visitor });
     await noticeChange(trx, tools, member, 'on');
   });
   // Begun again or switched on in another tab meanwhile.
@@ -165,7 +165,7 @@ export async function switchOff(
 ): Promise<void> {
   await proveBoth(tools, member, proof, visitor);
   await endSecondFactor(tools.accounts, member.id, async (trx) => {
-    await noteChange(trx, tools, 'second_factor_off', member, visitor);
+    await noteChange(trx, tools, { kind: 'second_factor_off', member, visitor });
     await noticeChange(trx, tools, member, 'off');
   });
 }
@@ -180,18 +180,16 @@ export async function renewRecoveryCodes(
   await proveBoth(tools, member, proof, visitor);
   const { codes, hashes } = newRecoveryCodes();
   await replaceRecoveryCodes(tools.accounts, member.id, hashes);
-  await noteChange(tools.accounts, tools, 'recovery_codes_renewed', member, visitor);
+  await noteChange(tools.accounts, tools, { kind: 'recovery_codes_renewed', member, visitor });
   return codes;
 }
 
 function noteChange(
   db: AccountsDb,
   { clock }: AuthTools,
-  kind: AuditKind,
-  { id }: User,
-  { ip }: Visitor,
+  { kind, member, visitor }: { kind: AuditKind; member: User; visitor: Visitor },
 ): Promise<void> {
-  return insertAuditEvent(db, { kind, userId: id, address: ip }, clock());
+  return insertAuditEvent(db, { kind, userId: member.id, address: visitor.ip }, clock());
 }
 
 function noticeChange(trx: AccountsDb, { mail, clock }: AuthTools, member: User, change: 'on' | 'off'): Promise<void> {

@@ -139,8 +139,7 @@ export async function renewPasswordHash(
 export async function replacePassword(
   db: AccountsDb,
   last: Credentials,
-  passwordHash: string,
-  changedAt: string,
+  { passwordHash, changedAt }: { passwordHash: string; changedAt: string },
   note: (trx: AccountsTransaction) => Promise<void>,
 ): Promise<number | undefined> {
   return await inTransaction(db, `user ${last.userId}`, async (trx) => {
