@@ -31,7 +31,7 @@ import { exportAccount } from './account-export.ts';
 import { chooseFavoriteTeam, deleteAccount } from './profile.service.ts';
 
 /** `/api/user/push`: alerts to the device of the request, one for each session, deleted with it. */
-export const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   const { accounts, clock, push } = tools;
   const config = limitPerMember(MEMBER_LIMITS.alerts);
   const start = describeRoute("Send alerts of the favorite team's games to this device", {
