@@ -9,7 +9,7 @@ import {
 } from '#data/contract/sign-in.ts';
 import { errorAnswers } from '#data/contract/errors.ts';
 import { UserSchema } from '#data/contract/account.ts';
-import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/members/account.ts';
+import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/members/account-rules.ts';
 import { isReservedName } from '#data/domain/members/reserved-usernames.ts';
 import { describeRoute, disconnectSignal, type Routes } from '../http/routes.ts';
 import { AppError } from '../http/errors.ts';

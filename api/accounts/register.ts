@@ -3,7 +3,7 @@ import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findTaken, insertUser, type User } from '#data/accounts/queries/user.queries.ts';
 import { ERRORS } from '#data/contract/errors.ts';
-import { normalizeUsername } from '#data/domain/members/account.ts';
+import { normalizeUsername } from '#data/domain/members/account-rules.ts';
 import { normalizeEmail, plainEmail } from '#data/domain/members/email.ts';
 import { AppError } from '../http/errors.ts';
 import { queueVerification } from './email/email.service.ts';

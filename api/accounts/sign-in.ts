@@ -1,7 +1,7 @@
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { hasSignedInFrom } from '#data/accounts/queries/session.queries.ts';
 import { findCredentials, renewPasswordHash, type Credentials } from '#data/accounts/queries/user.queries.ts';
-import { normalizeUsername } from '#data/domain/members/account.ts';
+import { normalizeUsername } from '#data/domain/members/account-rules.ts';
 import type { Push } from '../mail/alerts/push-service.ts';
 import { AppError } from '../http/errors.ts';
 import type { MailLinks } from '../mail/mail-links.ts';

@@ -1,4 +1,4 @@
-import { problemText, type AccountField, type FieldProblems } from '#data/domain/members/account.ts';
+import { problemText, type AccountField, type FieldProblems } from '#data/domain/members/account-rules.ts';
 import { AppError } from '../http/errors.ts';
 
 const LABELS: Record<AccountField, string> = {

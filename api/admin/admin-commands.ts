@@ -5,7 +5,7 @@ import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { resetSecondFactor } from '#data/accounts/queries/second-factor.queries.ts';
 import { findUserByName, listUsers, updateRole, type User } from '#data/accounts/queries/user.queries.ts';
-import { normalizeUsername, type UserRole } from '#data/domain/members/account.ts';
+import { normalizeUsername, type UserRole } from '#data/domain/members/account-rules.ts';
 import { membershipOf } from '#data/domain/members/subscription.ts';
 import { makeBackup, restoreBackup } from '#data/accounts/backup.ts';
 import { moveAccounts } from '#data/accounts/copy-accounts.ts';

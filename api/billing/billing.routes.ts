@@ -16,7 +16,7 @@ import { limitPerMember, MEMBER_LIMITS } from '../accounts/limits/route-limits.t
 import { createEventStreams, eventStreamResponse, replyWithStream } from '../http/event-streams.ts';
 import type { Billing } from './billing.ts';
 import { cancelSubscription, resumeSubscription, startSubscription } from './subscription.service.ts';
-import { paymentStateOf, readOwnPayment, sendPayment } from './payment-state.ts';
+import { paymentStateOf, readOwnPayment, sendPayment } from './follow-payment.ts';
 
 interface Options {
   /** Null where payments are off. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { codeForStatus, ERRORS, type ErrorCode, type ErrorResponse } from '#data/contract/errors.ts';
-import type { FieldProblems } from '#data/domain/members/account.ts';
+import type { FieldProblems } from '#data/domain/members/account-rules.ts';
 import { isDatabaseAway } from '#data/database/postgres.ts';
 import { boundedLog } from '../core/logging.ts';
 import { isApiPath, splitTarget } from './request-path.ts';

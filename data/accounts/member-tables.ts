@@ -1,5 +1,5 @@
 import type { SupportState } from '../domain/members/support.ts';
-import type { UserRole } from '../domain/members/account.ts';
+import type { UserRole } from '../domain/members/account-rules.ts';
 /** The security events that are written down (OWASP ASVS 5.0, 16.3). */
 export type AuditKind =
   | 'registered'

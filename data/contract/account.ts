@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { SUBSCRIPTION_STATUSES } from '../domain/members/subscription.ts';
 import { FREQUENCIES } from '../newsletter/preferences.ts';
-import { USER_ROLES } from '../domain/members/account.ts';
+import { USER_ROLES } from '../domain/members/account-rules.ts';
 import { nullable, nullableValue, TeamSchema } from '../domain/schemas.ts';
 import { PASSWORD_RULE } from './sign-in.ts';
 import { LetterPreferencesSchema } from './newsletter.ts';

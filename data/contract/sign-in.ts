@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PASSWORD_LENGTH, USERNAME_LENGTH } from '../domain/members/account.ts';
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from '../domain/members/account-rules.ts';
 import { LINK_LIFE } from '../domain/members/lifetimes.ts';
 import { nullableValue } from '../domain/schemas.ts';
 
@@ -15,7 +15,7 @@ export const LoginRequestSchema = Type.Object({
   code: Type.Optional(Type.String({ description: 'Where two-step sign-in is on: of the app, or a recovery code' })),
 });
 
-/** The body of `POST /api/auth/register`; the rules for each field are those of data/domain/members/account.ts. */
+/** The body of `POST /api/auth/register`; the rules for each field are those of data/domain/members/account-rules.ts. */
 export const RegisterRequestSchema = Type.Object({
   username: Type.String({
     description: `${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} characters: a to z, digits, . _ -`,

@@ -10,7 +10,7 @@ import { counted } from '../domain/words/english.ts';
 export const resultLine = (game: Game): string => outcome(game, (side) => rankedName(game, side));
 
 /** `No. 10 Miami at No. 1 Indiana`. */
-export const kickoffLine = (game: Game): string => matchupOf(game, (side) => rankedName(game, side));
+export const matchupLine = (game: Game): string => matchupOf(game, (side) => rankedName(game, side));
 
 /** `7:30 PM ET, ESPN`, with the day where a letter names those of several. */
 export function kickoffFacts(game: Game, { day, until }: Pick<DailyLetter, 'day' | 'until'>): string {

@@ -1,6 +1,6 @@
 import { MessageSchema, VerifyAddressRequestSchema, VerifyAddressResponseSchema } from '#data/contract/sign-in.ts';
 import { EmailRequestSchema } from '#data/contract/account.ts';
-import { emailProblem } from '#data/domain/members/account.ts';
+import { emailProblem } from '#data/domain/members/account-rules.ts';
 import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
 import { limitPerMember, MEMBER_LIMITS, VISITOR_LIMITS } from '../limits/route-limits.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { passwordProblem } from '#data/domain/members/account.ts';
+import { passwordProblem } from '#data/domain/members/account-rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const OWN = { username: 'chalkline', email: 'first.down@example.com' };

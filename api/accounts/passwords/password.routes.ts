@@ -6,7 +6,7 @@ import {
   ResetPasswordResponseSchema,
 } from '#data/contract/sign-in.ts';
 import { PASSWORD_CHANGED, PasswordRequestSchema, PasswordResponseSchema } from '#data/contract/account.ts';
-import { emailProblem, normalizeUsername, passwordProblem } from '#data/domain/members/account.ts';
+import { emailProblem, normalizeUsername, passwordProblem } from '#data/domain/members/account-rules.ts';
 import { AppError } from '../../http/errors.ts';
 import { describeRoute, disconnectSignal, type Routes } from '../../http/routes.ts';
 import { freshStartText } from '../../mail/letters/account-letters.ts';

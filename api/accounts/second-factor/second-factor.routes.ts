@@ -13,7 +13,7 @@ import {
   SecondFactorStateSchema,
 } from '#data/contract/sign-in.ts';
 import { findCredentials, type User } from '#data/accounts/queries/user.queries.ts';
-import { normalizeUsername } from '#data/domain/members/account.ts';
+import { normalizeUsername } from '#data/domain/members/account-rules.ts';
 import { describeRoute, type Routes } from '../../http/routes.ts';
 import { limitPerMember, MEMBER_LIMITS } from '../limits/route-limits.ts';
 import { memberOf } from '../access.ts';

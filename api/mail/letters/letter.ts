@@ -1,6 +1,6 @@
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { LetterFacts, LetterKind } from '#data/accounts/letter-tables.ts';
-import { looksLikeHost } from '#data/domain/members/account.ts';
+import { looksLikeHost } from '#data/domain/members/account-rules.ts';
 import { formatEasternDate, formatEasternTime } from '#data/domain/time-format.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { MailLinks } from '../mail-links.ts';

@@ -3,7 +3,7 @@ import { findDigestReader } from '#data/accounts/queries/newsletter.queries.ts';
 import {
   kickoffCount,
   kickoffFacts,
-  kickoffLine,
+  matchupLine,
   kickoffsHeading,
   letterSubject,
   resultLine,
@@ -44,7 +44,7 @@ function kickoffBlocks({ letter }: SharedLetter, address: (path: string) => stri
   if (kickoffs.length === 0) return [];
   const shown = kickoffs.toSorted(byNotability).slice(0, MOST.games).toSorted(byKickoffAscending);
   const rows = shown.map((game) => ({
-    title: kickoffLine(game),
+    title: matchupLine(game),
     url: address(gamePath(game.id)),
     detail: kickoffFacts(game, letter),
   }));

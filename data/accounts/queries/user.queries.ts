@@ -1,5 +1,5 @@
 import { toRecord } from '../../content/rows.ts';
-import type { UserRole } from '../../domain/members/account.ts';
+import type { UserRole } from '../../domain/members/account-rules.ts';
 import type { AccountsDb, AccountsTransaction } from '../tables.ts';
 import type { UserTable } from '../member-tables.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,4 +1,4 @@
-import { emailProblem } from './account.ts';
+import { emailProblem } from './account-rules.ts';
 
 /** What has become of a letter to support. */
 export const SUPPORT_STATES = ['open', 'answered', 'closed'] as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { emailProblem } from '#data/domain/members/account.ts';
+import { emailProblem } from '#data/domain/members/account-rules.ts';
 import { askPasswordReset } from '#site/browser/client/recovery.ts';
 
 import { AccountForm } from '../ui/AccountForm.tsx';

@@ -1,4 +1,4 @@
-import { emailProblem, PASSWORD_LENGTH, passwordProblem, usernameProblem } from '#data/domain/members/account.ts';
+import { emailProblem, PASSWORD_LENGTH, passwordProblem, usernameProblem } from '#data/domain/members/account-rules.ts';
 
 /** The fields of a new account, with the API's own rules (specification section 5). */
 export const REGISTRATION_FIELDS = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { UserResponse } from '#data/contract/account.ts';
-import { emailProblem } from '#data/domain/members/account.ts';
+import { emailProblem } from '#data/domain/members/account-rules.ts';
 import { changeEmail, sendVerificationAgain } from '#site/browser/client/recovery.ts';
 
 import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';

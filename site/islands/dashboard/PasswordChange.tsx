@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { passwordProblem } from '#data/domain/members/account.ts';
+import { passwordProblem } from '#data/domain/members/account-rules.ts';
 import { changePassword, endedText } from '#site/browser/client/account.ts';
 
 import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';

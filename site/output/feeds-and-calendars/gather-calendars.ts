@@ -48,7 +48,7 @@ function statusOf(game: Game) {
   }
 }
 
-function kickoffLine(game: Game): string | null {
+function matchupLine(game: Game): string | null {
   if (!game.timeTbd || game.status !== 'scheduled') return null;
   return game.kickoffWindow === null ? 'Kick-off time to be announced' : `Kick-off: ${game.kickoffWindow}`;
 }
@@ -63,7 +63,7 @@ function descriptionOf(game: Game): string[] {
     isFinal(game) ? gameTitle(game) : null,
     game.tvNetwork === null ? null : `TV: ${game.tvNetwork}`,
     game.remark,
-    kickoffLine(game),
+    matchupLine(game),
     game.status === 'postponed' ? 'The date shown is the one before the game was postponed' : null,
   ].filter((line) => line !== null);
 }

@@ -5,7 +5,7 @@ import { isFinal, isToCome, type Game } from '#data/domain/football/game.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { articlePath, dailyPath, gamePath, seasonWeekPath, teamPath } from '#data/domain/page-paths.ts';
 import { dailySpanOf, issueOf } from '#data/newsletter/letter-schedule.ts';
-import { kickoffLine, resultLine } from '#data/newsletter/letter-words.ts';
+import { matchupLine, resultLine } from '#data/newsletter/letter-words.ts';
 import { gameLabel } from '#site/page-data/game/game-words.ts';
 import { gamesAround } from '#site/page-data/game/team-course.ts';
 import { articlesOf, type Season } from '#site/page-data/season/season.ts';
@@ -58,7 +58,7 @@ function dayOnward(season: Season, game: Game, shownYear: number): Onward {
   const links = others.map((other) =>
     isOver
       ? { href: pathAbout(season, other), label: resultLine(other) }
-      : { href: gamePath(other.id), label: kickoffLine(other) },
+      : { href: gamePath(other.id), label: matchupLine(other) },
   );
   const morning = addDays(season.days.get(game.id) ?? '', 1);
   const span = dailySpanOf(season, season.gamesOfDay.keys());

@@ -6,7 +6,7 @@ import { dailyLetter, type DailyFacts } from '#data/newsletter/daily-letter.ts';
 import { dailySpanOf, daysFrom, issueOf } from '#data/newsletter/letter-schedule.ts';
 import {
   kickoffFacts,
-  kickoffLine,
+  matchupLine,
   kickoffsHeading,
   letterSubject,
   resultLine,
@@ -73,7 +73,7 @@ export function dailyPages(season: Season, news: readonly PublicNews[]) {
         resultsTitle: resultsHeading(letter),
         results: letter.results.map((game) => listed(game, resultLine(game), eventOf(game))),
         kickoffsTitle: kickoffsHeading(letter),
-        kickoffs: letter.kickoffs.map((game) => listed(game, kickoffLine(game), kickoffFacts(game, letter))),
+        kickoffs: letter.kickoffs.map((game) => listed(game, matchupLine(game), kickoffFacts(game, letter))),
         stories: articles.map((story) => pick(story, ['id', 'title', 'author', 'publishedAt', 'writtenAt'])),
         news: letter.news.slice(0, MAX_NEWS).map((item) => pick(item, ['id', 'headline'])),
         /** How much recruiting news there was. */

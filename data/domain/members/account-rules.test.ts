@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailProblem, normalizeUsername, passwordProblem, problemText, usernameProblem } from './account.ts';
+import { emailProblem, normalizeUsername, passwordProblem, problemText, usernameProblem } from './account-rules.ts';
 
 describe('usernameProblem', () => {
   it.each(['fan', 'Fan_42', 'a.b-c', '007', ' fan ', 'x'.repeat(30)])('accepts %j', (name) => {
