@@ -15,7 +15,9 @@ export const LoginRequestSchema = Type.Object({
   code: Type.Optional(Type.String({ description: 'Where two-step sign-in is on: of the app, or a recovery code' })),
 });
 
-/** The body of `POST /api/auth/register`; the rules for each field are those of data/domain/members/account-rules.ts. */
+/**
+ * The body of `POST /api/auth/register`; the rules for each field are those of data/domain/members/account-rules.ts.
+ */
 export const RegisterRequestSchema = Type.Object({
   username: Type.String({
     description: `${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} characters: a to z, digits, . _ -`,
