@@ -44,10 +44,10 @@ export interface ContentSchema {
   game_stake: RowOf<GameStake>;
   /** A full-text table: a page that may be suggested, by its number (data/content/search/search-index.ts). */
   search: Omit<SearchDocument, 'place' | 'kind'> & { rowid: number };
-  /** Facts about the release itself, one row each (see meta.queries.ts for the keys). */
+  /** Facts about the release itself, one row each (see release.queries.ts for the keys). */
   meta: { key: string; value: string };
   moved_address: RowOf<MovedAddress>;
-  /** When a source last reported everything that it knows of a season (see last-seen.queries.ts). */
+  /** When a source last reported everything that it knows of a season (see record.queries.ts). */
   source_seen: { season: number; source: string; seen_at: string };
   /**
    * When a record was last reported that was not reported with everything else of its source; `record` is `entity/id`.

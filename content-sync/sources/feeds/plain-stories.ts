@@ -175,7 +175,7 @@ function plainStory({ story, publishedAt }: DatedStory, feedName: string): Plain
 
 /**
  * Reads a feed: its stories as plain text, only what the feed itself publishes, newest first. Everything that another
- * site has written passes through here first, and much of it was never meant well: see feed-reader.ts.
+ * site has written passes through here first, and much of it was never meant well: see fetch-feeds.ts.
  */
 export function readFeedDocument(document: FeedDocument): FeedReading {
   const { feedName, body, address } = document;

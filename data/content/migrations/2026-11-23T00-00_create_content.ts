@@ -206,7 +206,7 @@ const ARTICLES = [
 
 /**
  * Our own ratings, the forecasts made from them, how good these were, and the simulated rest of a season
- * (data/ratings).
+ * (data/models).
  */
 const RATINGS = [
   `create table rating_state (

@@ -1,5 +1,7 @@
-/* The ways to share an article (site/components/ShareLinks): the device's own sheet, the address on the clipboard, and
-   share links in a small window. */
+/*
+ * The ways to share an article (site/components/page/ShareLinks.tsx): the device's own sheet, the address on the
+ * clipboard, and share links in a small window.
+ */
 
 /** How long 'Copied!' is shown (specification sections 4 and 9). */
 const COPIED_MS = 2000;

@@ -10,7 +10,7 @@ import { followGames } from './follow-games.ts';
 import type { WeekGames } from './week-games.ts';
 import { scoreAge, scoreTime } from './freshness.ts';
 
-/** Updates a built GameCard, or the front page's lead (pages/_home/Lead.astro), without changing its size. */
+/** Updates a built GameCard, or the front page's lead (pages/_parts/Lead.astro), without changing its size. */
 export function showGame(card: Element, game: Game): void {
   const label = gameStatusLabel(game.status);
   card.classList.toggle('game-live', game.status === 'live');

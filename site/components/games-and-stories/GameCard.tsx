@@ -48,7 +48,7 @@ interface GameCardProps {
 
 /**
  * A game as a scoreboard. The complete card links to the game's page; the recap above it has a link of its own. A card
- * whose score may still change has its week as an attribute: browser/live/live-scores.ts updates `.game-status`,
+ * whose score may still change has its week as an attribute: browser/live/show-scores.ts updates `.game-status`,
  * `.game-age` and each `.line`.
  */
 export function GameCard({ game, headingLevel = 3, size = 'card', ownPage = false, recapHref = null }: GameCardProps) {
