@@ -48,9 +48,7 @@ if (!isCostly) {
     }, REST_MS);
   });
   // A finger that scrolls also causes it.
-  addEventListener('pointerout', () => {
-    clearTimeout(timer);
-  });
+  addEventListener('pointerout', () => clearTimeout(timer));
   addEventListener('pointerdown', (event) => {
     const page = event.pointerType === 'mouse' && event.button === 0 ? pageAt(event) : undefined;
     if (page !== undefined) void ask(page);

@@ -23,6 +23,6 @@ export function localTimeLabel(iso: string, zone: string, eastern: EasternClock)
   const hour = Number(part('hour'));
   const sameDay = Number(part('day')) === Number(eastern.day.slice(8));
   if (sameDay && hour === eastern.hour && Number(part('minute')) === eastern.minute) return '';
-  const clock = `${String(hour % 12 === 0 ? 12 : hour % 12)}:${part('minute')} ${hour < 12 ? 'AM' : 'PM'}`;
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${part('minute')} ${hour < 12 ? 'AM' : 'PM'}`;
   return `${sameDay ? '' : `${part('weekday')} `}${clock} ${part('timeZoneName')}`;
 }

@@ -28,9 +28,7 @@ function showInCard(card: HTMLElement): void {
     const { data: member } = session.getCurrentResult();
     if (!member || member.favoriteTeam !== null) return;
     event.preventDefault();
-    saveFavoriteTeam(card.dataset['myTeam'] ?? '').catch(() => {
-      location.assign(link.href);
-    });
+    saveFavoriteTeam(card.dataset['myTeam'] ?? '').catch(() => location.assign(link.href));
   });
 }
 

@@ -27,14 +27,9 @@ for (const input of document.querySelectorAll<HTMLInputElement>('[data-search] >
   input.role = 'combobox';
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
-  const wait = (): void => {
-    input.addEventListener('focus', begin, { once: true });
-  };
+  const wait = (): void => input.addEventListener('focus', begin, { once: true });
   const begin = (): void => {
-    if (navigator.onLine)
-      import('./search-box.ts').then(({ suggestIn }) => {
-        suggestIn(input);
-      }, wait);
+    if (navigator.onLine) import('./search-box.ts').then(({ suggestIn }) => suggestIn(input), wait);
     // Browsers keep an import that failed: without a network the next focus tries.
     else wait();
   };

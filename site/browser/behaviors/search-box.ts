@@ -33,7 +33,7 @@ export function suggestionsHtml(suggestions: readonly Suggestion[], query: strin
   const typed = searchWords(query);
   const options = suggestions.map(({ kind, path, title, detail }, at) => {
     const pieces = title.split(WORD).map((piece) => pieceHtml(piece, typed));
-    const html = `<a class="suggestion" role="option" id="${listId}-${String(at)}" href="${escapeHtml(path)}" tabindex="-1" aria-selected="false"><span>${pieces.join('')}</span> <small>${escapeHtml(detail)}</small></a>`;
+    const html = `<a class="suggestion" role="option" id="${listId}-${at}" href="${escapeHtml(path)}" tabindex="-1" aria-selected="false"><span>${pieces.join('')}</span> <small>${escapeHtml(detail)}</small></a>`;
     return { kind, html };
   });
   const groups = Map.groupBy(options, ({ kind }) => kind);
@@ -48,7 +48,7 @@ export function suggestionsHtml(suggestions: readonly Suggestion[], query: strin
 const REST_MS = 120;
 
 function countText(count: number, query: string): string {
-  if (count > 0) return count === 1 ? '1 suggestion' : `${String(count)} suggestions`;
+  if (count > 0) return count === 1 ? '1 suggestion' : `${count} suggestions`;
   return `Nothing found for '${query}'. Try a team, two teams, 'SEC week 5', a title or a recruit.`;
 }
 

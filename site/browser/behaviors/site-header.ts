@@ -3,9 +3,7 @@ const drawer = document.querySelector<HTMLDialogElement>('[data-drawer]');
 const wide = matchMedia('(width >= 48rem)');
 if (drawer) {
   for (const button of document.querySelectorAll('[data-drawer-open]')) {
-    button.addEventListener('click', () => {
-      drawer.showModal();
-    });
+    button.addEventListener('click', () => drawer.showModal());
   }
   drawer.addEventListener('click', (event) => {
     const target = event.target;
@@ -23,9 +21,7 @@ if (drawer) {
 
 /* Submitting the search box does nothing visible (specification section 2). */
 for (const form of document.querySelectorAll('[data-search]')) {
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-  });
+  form.addEventListener('submit', (event) => event.preventDefault());
 }
 
 /* The theme switch. pre-paint.js reads the same key before the first paint. */

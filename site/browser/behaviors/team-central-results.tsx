@@ -53,13 +53,7 @@ function Results({ found, teams, grid }: ResultsProps) {
       ))}
       {shown < found.length && (
         <p className="col-span-full">
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => {
-              setShown(shown + PAGE_SIZE);
-            }}
-          >
+          <button type="button" className="button button-quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
             Show more articles
           </button>
         </p>
@@ -83,8 +77,8 @@ function OtherSearches({ index: all, search }: { index: ArticleIndex; search: Ar
   const spelled = pages.find(({ kind }) => kind === 'team')?.title ?? search.query;
   const searches = [...new Set([search.query, spelled])].flatMap((q) => {
     const { length } = searchArticles(all, { query: q, conference: '' });
-    const title = `'${q}' in all conferences (${String(length)})`;
-    return length > 0 ? { path: `?${String(new URLSearchParams({ q }))}`, title } : [];
+    const title = `'${q}' in all conferences (${length})`;
+    return length > 0 ? { path: `?${new URLSearchParams({ q })}`, title } : [];
   });
   return (
     <div className="col-span-full">
@@ -144,15 +138,15 @@ export async function showResults(section: HTMLElement, current: () => ArticleSe
   searches += 1;
   const { teams } = all;
   // Synchronously, so that the grid is never empty.
-  flushSync(() => {
+  flushSync(() =>
     root.render(
       found.length === 0 ? (
         <OtherSearches index={all} search={search} />
       ) : (
         <Results key={searches} found={found} teams={teams} grid={results} />
       ),
-    );
-  });
-  const count = found.length === 1 ? '1 article' : `${String(found.length)} articles`;
+    ),
+  );
+  const count = found.length === 1 ? '1 article' : `${found.length} articles`;
   show(true, found.length === 0 ? 'No articles found' : `${count} found`);
 }

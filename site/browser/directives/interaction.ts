@@ -12,9 +12,7 @@ function replayOf(event: Event): (() => void) | undefined {
   if (event.type === 'submit' && event.target instanceof HTMLFormElement) {
     const form = event.target;
     const { submitter } = event as SubmitEvent;
-    return () => {
-      form.requestSubmit(submitter);
-    };
+    return () => form.requestSubmit(submitter);
   }
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button === null) return undefined;
@@ -23,13 +21,9 @@ function replayOf(event: Event): (() => void) | undefined {
     // With a modifier it belongs to the browser: Alt and an arrow go back.
     const isBrowsers = event.altKey || event.ctrlKey || event.metaKey;
     if (button.role !== 'tab' || !TAB_KEYS.test(key) || isBrowsers) return undefined;
-    return () => {
-      button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-    };
+    return () => button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   }
-  return () => {
-    button.click();
-  };
+  return () => button.click();
 }
 
 /**

@@ -8,9 +8,7 @@ import { hasMemberHint, hasPremiumHint, onSessionChangeElsewhere } from '../clie
  */
 const signedIn: ClientDirective = (load, options) => {
   const isMeant = options.value === 'premium' ? hasPremiumHint : hasMemberHint;
-  const start = (): void => {
-    void load().then((hydrate) => hydrate());
-  };
+  const start = (): void => void load().then((hydrate) => hydrate());
   if (isMeant()) {
     start();
     return;

@@ -14,8 +14,8 @@ function whenPainted(then: () => void): void {
 }
 
 // With the faces unpacked, the first frame shows all of the text.
-void document.fonts.ready.then(() => {
+void document.fonts.ready.then(() =>
   whenPainted(() => {
     if (later !== null) document.head.append(later.content);
-  });
-});
+  }),
+);

@@ -18,9 +18,7 @@ function listen({ onRelease, onReturn }: ReleaseListener): () => void {
   const leaving = new AbortController();
   const channel = new BroadcastChannel(NAME);
   const hear = (event: ReleaseEvent | null): void => (event === null ? onReturn() : onRelease(event));
-  channel.addEventListener('message', ({ data }: MessageEvent<ReleaseEvent | null>) => {
-    hear(data);
-  });
+  channel.addEventListener('message', ({ data }: MessageEvent<ReleaseEvent | null>) => hear(data));
   const notifyAll = (event: ReleaseEvent | null): boolean => {
     channel.postMessage(event);
     hear(event);

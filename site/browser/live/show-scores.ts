@@ -79,7 +79,7 @@ function showAges(): void {
 /** Texts keep their built height: the new ones are shorter. */
 function keepHeight(): void {
   for (const lede of document.querySelectorAll<HTMLElement>('[data-live-text]'))
-    lede.style.minHeight ||= `${String(lede.offsetHeight)}px`;
+    lede.style.minHeight ||= `${lede.offsetHeight}px`;
 }
 
 function show({ games, reportedAt }: WeekGames): void {

@@ -12,7 +12,7 @@ export interface WeekGames {
 
 /** `GET /api/games/weekly/{week}`: the games of one week, 0 to 19, soonest first. Throws as apiGet. */
 export async function fetchWeekGames(week: number): Promise<WeekGames> {
-  const path = `/api/games/weekly/${String(week)}`;
+  const path = `/api/games/weekly/${week}`;
   const { answer: games, headers } = await exchange<GameResponse[]>('GET', path, {});
   const reportedAt = Date.parse(headers.get('last-modified') ?? '');
   return {

@@ -30,9 +30,7 @@ export function ForgotPassword() {
     <AccountForm
       fields={FIELDS}
       send={({ email }) => askPasswordReset(email)}
-      onDone={({ message }) => {
-        setSent(message);
-      }}
+      onDone={({ message }) => setSent(message)}
       failed={failureToast('Letter Not Sent')}
       button={{ idle: 'Send Me a Link', pending: 'Sending...' }}
     />

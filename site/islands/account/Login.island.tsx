@@ -55,12 +55,7 @@ function CodeStep({ credentials, onBack }: { credentials: Credentials; onBack: (
         leaves
       />
       <p className="flex flex-wrap gap-3">
-        <Button
-          look="quiet"
-          onPress={() => {
-            setByApp(!byApp);
-          }}
-        >
+        <Button look="quiet" onPress={() => setByApp(!byApp)}>
           {byApp ? 'Use a Recovery Code' : 'Use the App'}
         </Button>
         <Button look="quiet" onPress={onBack}>
@@ -101,14 +96,7 @@ export function Login() {
           leaves={hasArrived}
         />
       </div>
-      {isAsked && (
-        <CodeStep
-          credentials={credentials}
-          onBack={() => {
-            setCredentials(undefined);
-          }}
-        />
-      )}
+      {isAsked && <CodeStep credentials={credentials} onBack={() => setCredentials(undefined)} />}
     </>
   );
 }

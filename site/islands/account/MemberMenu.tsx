@@ -91,9 +91,7 @@ export function HeaderAccount({ username, premium }: MemberNameProps) {
     for (const type of ['pointerdown', 'focusin']) {
       document.addEventListener(type, closeFromOutside, leaving);
     }
-    return () => {
-      leaving.abort();
-    };
+    return () => leaving.abort();
   }, [open]);
 
   return (
@@ -113,9 +111,7 @@ export function HeaderAccount({ username, premium }: MemberNameProps) {
         title={username}
         aria-expanded={open}
         aria-controls={`${id}-menu`}
-        onClick={() => {
-          setOpen(!open);
-        }}
+        onClick={() => setOpen(!open)}
       >
         <MemberName username={username} premium={premium} />
         <svg

@@ -15,7 +15,7 @@ const prose = <Name extends 'subject' | 'message'>(name: Name, label: string, ro
   rows,
   autoComplete: 'off' as const,
   check: SUPPORT_CHECKS[name],
-  hint: `Plain text, at most ${String(SUPPORT_LENGTH[name])} characters.`,
+  hint: `Plain text, at most ${SUPPORT_LENGTH[name]} characters.`,
 });
 
 const TEXT = [prose('subject', 'Subject', 1), prose('message', 'Message', 10)] as const;
@@ -33,9 +33,7 @@ export function Support() {
     <AccountForm
       fields={[{ ...EMAIL, autoComplete: 'email', ...email }, ...TEXT]}
       send={(letter) => apiPost<{ message: string }>('/api/support', letter)}
-      onDone={({ message }) => {
-        setSent(message);
-      }}
+      onDone={({ message }) => setSent(message)}
       failed={failureToast('Letter Not Sent')}
       button={{ idle: 'Send', pending: 'Sending...' }}
     />

@@ -9,7 +9,7 @@ export const REGISTRATION_FIELDS = [
     label: 'Password',
     type: 'password',
     autoComplete: 'new-password',
-    hint: `At least ${String(PASSWORD_LENGTH.min)} characters; longer is better.`,
+    hint: `At least ${PASSWORD_LENGTH.min} characters; longer is better.`,
     check: passwordProblem,
   },
   {

@@ -63,9 +63,7 @@ export function GameOfWeekPicker(season: WeekTable) {
   const isListed = weeks.some(({ games }) => games.some((game) => game.id === chosen?.gameId));
   const { mutate, isPending } = useAction(chooseGameOfWeek, {
     says: () => ({ title: 'Choice Saved', description: 'It takes effect with the next update.' }),
-    done: () => {
-      setPicked(undefined);
-    },
+    done: () => setPicked(undefined),
     failed: failureToast('Choice Not Saved'),
   });
   const isIdle = isPending || value === (chosen?.gameId ?? RULES);
@@ -95,9 +93,7 @@ export function GameOfWeekPicker(season: WeekTable) {
             className="field"
             value={value}
             aria-describedby={`${id}-hint`}
-            onChange={(event) => {
-              setPicked(event.target.value);
-            }}
+            onChange={(event) => setPicked(event.target.value)}
           >
             <option value={RULES}>Let the rules choose</option>
             {chosen !== null && !isListed && <option value={chosen.gameId}>{chosen.label}</option>}

@@ -85,12 +85,8 @@ function SearchArticles({ hidden }: { hidden: Hidden }) {
           type="search"
           autoComplete="off"
           value={typed}
-          onFocus={() => {
-            setWanted(true);
-          }}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
+          onFocus={() => setWanted(true)}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <p className="hint" role="status">
           {isSearching && articles.isLoading && 'Loading the articles'}
@@ -98,7 +94,7 @@ function SearchArticles({ hidden }: { hidden: Hidden }) {
             articles.data !== undefined &&
             (found.length === 0
               ? 'No article has this in its title.'
-              : `${countOf(found.length, 'article', 'articles')} found${found.length > shown.length ? `, the newest ${String(shown.length)} shown` : ''}`)}
+              : `${countOf(found.length, 'article', 'articles')} found${found.length > shown.length ? `, the newest ${shown.length} shown` : ''}`)}
         </p>
       </div>
       <LoadFailed what="The articles" queries={[articles]} />

@@ -66,9 +66,7 @@ function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps) {
           no="Keep the current one"
           isBusy={change.isPending}
           isSmall
-          onYes={(close) => {
-            change.mutate(id, { onSettled: close });
-          }}
+          onYes={(close) => change.mutate(id, { onSettled: close })}
         />
       )}
     </div>

@@ -133,13 +133,8 @@ export function RunList() {
       row={(run) => <RunEntry run={run} />}
     >
       {!showsAll && more > 0 && (
-        <Button
-          look="quiet small"
-          onPress={() => {
-            setShowsAll(true);
-          }}
-        >
-          {`Show ${String(more)} More`}
+        <Button look="quiet small" onPress={() => setShowsAll(true)}>
+          {`Show ${more} More`}
         </Button>
       )}
     </ListPanel>

@@ -14,9 +14,7 @@ import { useAction } from '../ui/use-action.ts';
 import { ListPanel } from './ListPanel.tsx';
 
 const ANSWER = { name: 'message', label: 'Answer', autoComplete: 'off', rows: 6 } as const;
-const done = ({ message }: { message: string }) => {
-  toast({ title: 'Support', description: message });
-};
+const done = ({ message }: { message: string }) => toast({ title: 'Support', description: message });
 
 /** A letter, its answers, and what staff can do with it. */
 function Letter({ letter }: { letter: SupportLetter }) {

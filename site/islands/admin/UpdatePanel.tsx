@@ -38,7 +38,7 @@ function NextUpdate({ state }: { state: UpdateState | undefined }) {
 export function ScoresLine({ scores }: { scores: ScoresState | null | undefined }) {
   if (!scores) return null;
   const { everyMinutes, last } = scores;
-  const often = everyMinutes === 1 ? 'every minute' : `every ${String(everyMinutes)} minutes`;
+  const often = everyMinutes === 1 ? 'every minute' : `every ${everyMinutes} minutes`;
   return (
     <p className="meta" data-scores>
       {`Scores: ${often} while games are played.`}

@@ -93,12 +93,8 @@ const TICK_MS = 1000;
 function Elapsed({ since }: { since: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, TICK_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
   }, []);
   // The server's clock may be ahead of the reader's.
   return <span className="tabular">{durationWords(Math.max(0, now - Date.parse(since)))}</span>;
@@ -120,7 +116,7 @@ export function UpdateStatus({ running, last }: UpdateStatusProps) {
           {stepDoing(running.step)}
         </p>
         <p className="mt-2.5 text-[1.125rem] font-bold tabular" data-progress>
-          {`${progressLine(running)} (${String(percentOf(running))}%)`}
+          {`${progressLine(running)} (${percentOf(running)}%)`}
         </p>
         <p className="meta">
           {`${describeTrigger(running.trigger, running.startedBy)} · since ${readerMoment(running.startedAt)} · `}

@@ -14,10 +14,10 @@ export const UPDATE_FAILED = errorToast('Update Failed', 'Failed to trigger cont
 export function durationWords(ms: number): string {
   if (ms < 1000) return 'under a second';
   const seconds = Math.round(ms / 1000);
-  if (seconds < 60) return `${String(seconds)} s`;
+  if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
-  if (minutes >= 60) return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
-  return seconds % 60 === 0 ? `${String(minutes)} min` : `${String(minutes)} min ${String(seconds % 60)} s`;
+  if (minutes >= 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
 }
 
 /** A step's time, short: `0.4 s`, `12 s`, `3 min 5 s`. */

@@ -41,9 +41,7 @@ export function EmailAddress({ member }: { member: UserResponse }) {
         <AccountForm
           fields={FIELDS}
           send={changeEmail}
-          onDone={({ message }) => {
-            setAsked(message);
-          }}
+          onDone={({ message }) => setAsked(message)}
           failed={failureToast('Address Not Changed')}
           blame={{ wrong_password: 'password' }}
           button={{ idle: 'Change Address', pending: 'Asking...' }}

@@ -40,9 +40,7 @@ export function FavoriteTeamPicker({ favorite }: { favorite: UserResponse['favor
               className="field"
               value={value}
               disabled={teams.length === 0}
-              onChange={(event) => {
-                setChosen(event.target.value);
-              }}
+              onChange={(event) => setChosen(event.target.value)}
             >
               <option value="" disabled>
                 Choose your team

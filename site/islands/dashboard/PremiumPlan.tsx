@@ -119,9 +119,7 @@ export function PremiumPlan({ member }: { member: Plan }) {
   useEffect(() => {
     if (changes > 0) state.current?.focus();
   }, [changes]);
-  const onDone = (): void => {
-    setChanges((count) => count + 1);
-  };
+  const onDone = (): void => setChanges((count) => count + 1);
   const { data } = useApiQuery(installationQuery());
   const price = ['Plan', `Annual, ${dollars(PREMIUM.pricePerYearCents)} per year`] as const;
 

@@ -37,9 +37,7 @@ function Device({ session, onEnded }: { session: MemberSession; onEnded: () => v
           look="quiet small"
           isBusy={end.isPending}
           aria-label={`Sign out ${device}, last seen ${seen}`}
-          onPress={() => {
-            end.mutate(id);
-          }}
+          onPress={() => end.mutate(id)}
         >
           Sign Out
         </Button>
@@ -52,9 +50,7 @@ export function Devices() {
   const query = useApiQuery(sessionsQuery());
   const list = useRef<HTMLDivElement>(null);
   // The pressed button is removed when this part appears, and when a device leaves the list.
-  const focusList = (): void => {
-    list.current?.focus();
-  };
+  const focusList = (): void => list.current?.focus();
   useEffect(focusList, []);
   const endOthers = useAction(endOtherSessions, {
     says: (count) => ({ title: 'Signed Out Elsewhere', description: endedText(count) }),

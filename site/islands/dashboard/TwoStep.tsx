@@ -51,7 +51,7 @@ function StateWords({ state }: { state: SecondFactorState }) {
     );
   }
   const { recoveryCodesLeft: left } = state;
-  const codes = left === 1 ? 'one recovery code' : `${String(left)} recovery codes`;
+  const codes = left === 1 ? 'one recovery code' : `${left} recovery codes`;
   return (
     <p className={left < 3 ? 'alert' : undefined}>
       {`On since ${readerDate(state.since)}. You have ${left === 0 ? 'no recovery code' : codes} left.`}
@@ -71,9 +71,7 @@ export function TwoStep() {
     if (hadStep.current && isShown) box.current?.focus();
     hadStep.current = step !== undefined;
   }, [step]);
-  const close = (): void => {
-    setStep(undefined);
-  };
+  const close = (): void => setStep(undefined);
   const done = (title: string, description: string): void => {
     toast({ title, description });
     refreshSecurity();

@@ -21,7 +21,7 @@ export function AppSetup({ setup: { qr, secret, address }, children }: AppSetupP
         className="qr"
         role="img"
         aria-label="QR code for your authenticator app"
-        viewBox={`0 0 ${String(qr.size)} ${String(qr.size)}`}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
       >
         <path d={qr.path} />

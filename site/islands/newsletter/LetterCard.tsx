@@ -88,13 +88,7 @@ export function StoppedCard({ token, isAnswer = false }: StoppedCardProps) {
         You get no more newsletters from us. What you had chosen is kept for {RETENTION_DAYS.unconfirmedReader} days and
         then forgotten, with your address; an account of yours stays as it is.
       </p>
-      <Button
-        look="quiet"
-        isBusy={resuming.isPending}
-        onPress={() => {
-          resuming.mutate(token);
-        }}
-      >
+      <Button look="quiet" isBusy={resuming.isPending} onPress={() => resuming.mutate(token)}>
         {resuming.isPending ? 'Undoing...' : 'Undo'}
       </Button>
     </LetterCard>

@@ -88,9 +88,7 @@ export function Newsletter({ variant }: { variant: Variant }) {
           aria-invalid={problem !== undefined}
           aria-describedby={problem !== undefined ? `${id}-error` : undefined}
           disabled={signUp.isPending}
-          onInput={() => {
-            setProblem(undefined);
-          }}
+          onInput={() => setProblem(undefined)}
         />
         <Button ref={button} type="submit" isBusy={signUp.isPending}>
           {signUp.isPending ? texts.submitting : texts.idle}

@@ -54,12 +54,7 @@ export function NewsletterConfirm() {
   return (
     <LetterCard title="One press is left">
       <p>Confirm that you want the Hashmark newsletter at the address this letter came to.</p>
-      <Button
-        isBusy={confirming.isPending}
-        onPress={() => {
-          confirming.mutate(token);
-        }}
-      >
+      <Button isBusy={confirming.isPending} onPress={() => confirming.mutate(token)}>
         {confirming.isPending ? 'Confirming...' : 'Yes, Send It to Me'}
       </Button>
     </LetterCard>

@@ -30,12 +30,7 @@ export function NewsletterLeave() {
     <LetterCard title="Stop the letters?">
       <p>One press, and the newsletter comes to you no more.</p>
       <p className="flex flex-wrap gap-3">
-        <Button
-          isBusy={stopping.isPending}
-          onPress={() => {
-            stopping.mutate(token);
-          }}
-        >
+        <Button isBusy={stopping.isPending} onPress={() => stopping.mutate(token)}>
           {stopping.isPending ? 'Stopping...' : 'Stop the Letters'}
         </Button>
         <a className="button button-quiet" href={`/newsletter/preferences#${token}`}>

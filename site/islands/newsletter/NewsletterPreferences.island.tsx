@@ -101,9 +101,7 @@ function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
               value={kind}
               label={kind === 'chosen' ? 'Only what I choose' : 'Everything'}
               isOn={isChosen === (kind === 'chosen')}
-              onChoose={() => {
-                setChosen(kind === 'chosen');
-              }}
+              onChoose={() => setChosen(kind === 'chosen')}
             />
           ))}
         </fieldset>

@@ -20,12 +20,8 @@ function useCurrentGames(built: readonly Game[], weeks: readonly number[], filte
   const answers = useWeekGames(weeks, showsAll);
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(new Date());
-    }, MINUTE_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
   }, []);
   const fresh = [...answers.values()].flatMap((answer) => answer?.games ?? []).filter((game) => passes(game, filter));
   const games = withFresh(built, fresh);

@@ -25,8 +25,7 @@ function WeekGames({ week, filter }: { week: number; filter: ScoreFilter | null 
     <p className="meta week-wait" role="status">
       {isError ? (
         <>
-          These scores could not be loaded.{' '}
-          <a href={`/weekly-schedule/${String(week)}`}>Open the week&rsquo;s own page</a>
+          These scores could not be loaded. <a href={`/weekly-schedule/${week}`}>Open the week&rsquo;s own page</a>
         </>
       ) : (
         'Loading scores…'
@@ -37,26 +36,24 @@ function WeekGames({ week, filter }: { week: number; filter: ScoreFilter | null 
 
 function WeekRow({ week, filter }: { week: WeekEntry; filter: ScoreFilter | null }) {
   const [open, setOpen] = useState(false);
-  const panel = `week-${String(week.number)}-scores`;
+  const panel = `week-${week.number}-scores`;
   return (
     <li className="week-row" data-week={week.number}>
       <div className="flex items-center justify-between gap-4">
         <div>
           <h3 className="text-[1.5rem]">
-            <a className="week-row-link" href={`/weekly-schedule/${String(week.number)}`}>
+            <a className="week-row-link" href={`/weekly-schedule/${week.number}`}>
               {weekLabel(week)}
             </a>
           </h3>
-          <p className="meta">{`${formatDayRange(week.startsOn, week.endsOn)} · ${String(week.games)} ${week.games === 1 ? 'game' : 'games'}`}</p>
+          <p className="meta">{`${formatDayRange(week.startsOn, week.endsOn)} · ${week.games} ${week.games === 1 ? 'game' : 'games'}`}</p>
         </div>
         <Button
           className="flex-none"
           look="quiet small"
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
-          onPress={() => {
-            setOpen(!open);
-          }}
+          onPress={() => setOpen(!open)}
         >
           {open ? 'Hide scores' : 'Show scores'}
           <span className="visually-hidden">{` of ${weekLabel(week)}`}</span>

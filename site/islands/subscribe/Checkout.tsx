@@ -23,9 +23,7 @@ function loadStandIn(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = STAND_IN;
-    script.addEventListener('load', () => {
-      resolve();
-    });
+    script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
       reject(new Error('The stand-in of the payment form could not be loaded'));
@@ -124,13 +122,7 @@ export function Checkout({ member }: { member: UserResponse }) {
   return (
     // The provider's form is made for one secret: another secret needs another form.
     <Elements key={checkout?.clientSecret} stripe={checkout?.stripe ?? null} options={options}>
-      <PayForm
-        member={member}
-        isTest={checkout?.mode === 'sandbox'}
-        onBroken={() => {
-          setBroken(true);
-        }}
-      />
+      <PayForm member={member} isTest={checkout?.mode === 'sandbox'} onBroken={() => setBroken(true)} />
     </Elements>
   );
 }

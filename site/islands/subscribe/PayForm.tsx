@@ -129,15 +129,7 @@ export function PayForm({ member, isTest, onBroken }: PayFormProps) {
       refusal={refusal}
       onSubmit={() => void pay()}
     >
-      {stripe !== null && (
-        <PaymentElement
-          options={options}
-          onReady={() => {
-            setReady(true);
-          }}
-          onLoadError={onBroken}
-        />
-      )}
+      {stripe !== null && <PaymentElement options={options} onReady={() => setReady(true)} onLoadError={onBroken} />}
     </CheckoutFrame>
   );
 }

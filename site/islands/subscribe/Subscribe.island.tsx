@@ -21,9 +21,7 @@ function reloadWhenBroughtBack(): () => void {
     if (event.persisted) location.reload();
   };
   addEventListener('pageshow', onPageShow);
-  return () => {
-    removeEventListener('pageshow', onPageShow);
-  };
+  return () => removeEventListener('pageshow', onPageShow);
 }
 
 /**

@@ -78,12 +78,6 @@ function readAppearance(): Appearance {
 /** The payment form's look in the page's theme. In the browser only: it reads computed styles. */
 export function useAppearance(): Appearance {
   const [appearance, setAppearance] = useState(readAppearance);
-  useEffect(
-    () =>
-      onThemeChange(() => {
-        setAppearance(readAppearance());
-      }),
-    [],
-  );
+  useEffect(() => onThemeChange(() => setAppearance(readAppearance())), []);
   return appearance;
 }

@@ -76,10 +76,10 @@ export function topRecruitsOf(teamId: string, recruits: readonly Recruit[]): Rec
 }
 
 function ratingText({ rating, nationalRanking, classYear }: Recruit): string {
-  const stars = `${String(rating)} of 5 stars`;
+  const stars = `${rating} of 5 stars`;
   return nationalRanking === null
-    ? `${stars}, class of ${String(classYear)}`
-    : `${stars}, No. ${String(nationalRanking)} nationally, class of ${String(classYear)}`;
+    ? `${stars}, class of ${classYear}`
+    : `${stars}, No. ${nationalRanking} nationally, class of ${classYear}`;
 }
 
 export function TeamRecruits({ team }: { team: TeamCardFacts }) {

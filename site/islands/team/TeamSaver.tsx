@@ -26,12 +26,7 @@ export function FavoriteTeam({ team, session }: { team: TeamCardFacts; session: 
     return (
       <div className="team-favorite flex flex-wrap items-center justify-between gap-3">
         <p>{`Log in or sign up to save ${team.name} as your favorite team.`}</p>
-        <p
-          className="flex gap-3"
-          onClick={() => {
-            storeChosenTeam(team.id);
-          }}
-        >
+        <p className="flex gap-3" onClick={() => storeChosenTeam(team.id)}>
           <a className="button" href={entrancePath('/login', here)}>
             Login
           </a>
@@ -52,12 +47,7 @@ export function FavoriteTeam({ team, session }: { team: TeamCardFacts; session: 
           {`${team.name} is your favorite team.`}
         </p>
       ) : (
-        <Button
-          isBusy={save.isPending}
-          onPress={() => {
-            save.mutate(team.id);
-          }}
-        >
+        <Button isBusy={save.isPending} onPress={() => save.mutate(team.id)}>
           Save as My Favorite Team
         </Button>
       )}

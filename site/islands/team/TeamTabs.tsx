@@ -76,9 +76,7 @@ export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsPr
             tabIndex={name === conference ? 0 : -1}
             aria-controls={panelId(name)}
             aria-selected={name === conference}
-            onClick={() => {
-              onChange(name);
-            }}
+            onClick={() => onChange(name)}
           >
             {name}
           </button>

@@ -10,7 +10,7 @@ const STORAGE_KEY = 'hashmark-wished-team';
 /** Stores the team that a visitor has chosen, until they sign in. Where storage is switched off, nothing is stored. */
 export function storeChosenTeam(id: string): void {
   try {
-    localStorage.setItem(STORAGE_KEY, `${String(Date.now())} ${id}`);
+    localStorage.setItem(STORAGE_KEY, `${Date.now()} ${id}`);
   } catch {
     // After signing in the visitor comes back to the team anyway.
   }

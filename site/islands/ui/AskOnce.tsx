@@ -34,9 +34,7 @@ export function AskOnce(props: AskOnceProps) {
   }, [isAsking]);
 
   const quiet = isSmall ? 'quiet small' : 'quiet';
-  const close = () => {
-    setAsking(false);
-  };
+  const close = () => setAsking(false);
   if (!isAsking) {
     return (
       <Button
@@ -45,9 +43,7 @@ export function AskOnce(props: AskOnceProps) {
         isBusy={blockedBecause !== undefined}
         title={blockedBecause}
         aria-label={props.label}
-        onPress={() => {
-          setAsking(true);
-        }}
+        onPress={() => setAsking(true)}
       >
         {props.opener}
       </Button>
@@ -59,13 +55,7 @@ export function AskOnce(props: AskOnceProps) {
         {props.question}
       </p>
       <p className="flex flex-wrap gap-3">
-        <Button
-          look={isSmall ? 'danger small' : 'danger'}
-          isBusy={isBusy}
-          onPress={() => {
-            props.onYes(close);
-          }}
-        >
+        <Button look={isSmall ? 'danger small' : 'danger'} isBusy={isBusy} onPress={() => props.onYes(close)}>
           {props.yes}
         </Button>
         <Button look={quiet} isBusy={isBusy} onPress={close}>

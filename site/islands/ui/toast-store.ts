@@ -31,9 +31,7 @@ export function getToast(): ToastItem | undefined {
 /** Calls the listener at every change. Returns how to stop it. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return () => listeners.delete(listener);
 }
 
 /** Replaces the current toast and returns the new id. */

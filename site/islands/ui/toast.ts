@@ -9,9 +9,7 @@ let mounting: Promise<void> | undefined;
 export function toast(content: ToastContent): void {
   addToast(content);
   mounting ??= import('./Toaster.tsx').then(
-    ({ mountToaster }) => {
-      mountToaster();
-    },
+    ({ mountToaster }) => mountToaster(),
     () => {
       // Fetched again with the next toast.
       mounting = undefined;

@@ -5,9 +5,7 @@ import type { LinkOutcome } from '#site/browser/client/recovery.ts';
 
 function subscribe(changed: () => void): () => void {
   addEventListener('hashchange', changed);
-  return () => {
-    removeEventListener('hashchange', changed);
-  };
+  return () => removeEventListener('hashchange', changed);
 }
 
 function read(): string {
@@ -33,13 +31,9 @@ export function linkSecret(): string {
 export function useLinkOutcome() {
   const [outcome, setOutcome] = useState<LinkOutcome>();
   useEffect(() => {
-    const begin = (): void => {
-      setOutcome(undefined);
-    };
+    const begin = (): void => setOutcome(undefined);
     addEventListener('hashchange', begin);
-    return () => {
-      removeEventListener('hashchange', begin);
-    };
+    return () => removeEventListener('hashchange', begin);
   }, []);
   const end = (result: LinkOutcome): void => {
     // It works once: it leaves the address.
