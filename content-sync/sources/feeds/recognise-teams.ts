@@ -3,7 +3,7 @@ import {
   alternatives,
   isContest,
   OWN_WORDS,
-  PLACES,
+  PLACE,
   plain,
   sceneOf,
   standsAsTeam,
@@ -20,24 +20,27 @@ export type RecogniseTeams = (text: string, own?: string | null, scene?: Scene) 
 
 // 'Northern Georgia' and 'George Washington' are no names of Georgia and Washington …
 const FIRST_WORDS = alternatives(`
-  North|South|East|West|Northern|Southern|Eastern|Western|Central|Middle|Northeast(?:ern)?|Northwest(?:ern)?
-  Southeast(?:ern)?|Southwest(?:ern)?|New|Upper|George|Mount|Fort|Lake
+  North South East West Northern Southern Eastern Western Central Middle North(?:ea|we)st(?:ern)? South(?:ea|we)st(?:ern)?
+  New Upper George Mount Fort Lake
 `);
 const BEFORE = new RegExp(String.raw`(?:^|[\s("'])(?:${FIRST_WORDS})[\s-]+$`, 'i');
 // … nor are 'Michigan Tech', 'Kansas City' and 'Texas-Arlington' of Michigan, Kansas and Texas.
 const SECOND_WORDS = alternatives(String.raw`
-  state|tech|southern|northern|eastern|western|central|wesleyan|lutheran|christian|atlantic|international|baptist|poly
-  upstate|city|beach|gardens|d\.?c\.?
+  state tech southern northern eastern western central wesleyan lutheran christian atlantic international baptist poly
+  upstate city beach gardens d\.?c\.?
 `);
 const WORD_END = String.raw`(?![\p{L}\p{N}])`;
 const AFTER = new RegExp(
-  `^(?:${alternatives(String.raw`
+  `^(?:${alternatives(
+    '',
+    String.raw`
     \s+(?:${SECOND_WORDS})${WORD_END}
     ,?\s+d\.?c\.?${WORD_END}
     \s+(?:A&M|A & M|A&T|St\.)
     \s*\((?!\s*\d)
     -(?=[A-Z])
-  `)})`,
+  `,
+  )})`,
   'iu',
 );
 /** 'Boston College of Nursing', 'Miami of Ohio' where that is not a name of its own. */
@@ -60,17 +63,14 @@ function wordsPattern(words: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}&])(?:${pattern})(?![\\p{L}\\p{N}])`, 'gu');
 }
 
-/** Mascots that only one of the teams has, and no professional team. */
-function ownMascots(teams: readonly Team[]): Map<string, string> {
-  const owners = Map.groupBy(
-    teams.filter(({ mascot }) => mascot !== null && MASCOT_WORD.test(mascot)),
-    ({ mascot }) => mascot ?? '',
-  );
+/** The teams whose mascot no other one and no professional team has, by the mascot in capitals. */
+function ownMascots(teams: readonly Team[]): Map<string, { id: string; mascot: string }> {
+  const byMascot = Map.groupBy(teams, ({ mascot }) => mascot ?? '');
   return new Map(
-    [...owners].flatMap(([mascot, [owner, another]]) =>
-      owner === undefined || another !== undefined || PROFESSIONAL_MASCOTS.has(mascot)
-        ? []
-        : [[mascot, owner.id] as const],
+    [...byMascot].flatMap(([mascot, [owner, another]]) =>
+      owner && !another && MASCOT_WORD.test(mascot) && !PROFESSIONAL_MASCOTS.has(mascot)
+        ? [[mascot.toUpperCase(), { id: owner.id, mascot }]]
+        : [],
     ),
   );
 }
@@ -87,17 +87,14 @@ interface Found {
 /** Those of the names that mean teams of football: what a text is about must say so, the more for a place's name. */
 function believed(found: readonly Found[], text: string, scene: Scene, own: string | null): Found[] {
   const teams = new Set(found.map(({ id }) => id)).size;
-  const meets = (one: Found, at: number): boolean => {
-    const last = found[at - 1];
-    const next = found[at + 1];
-    return (
-      (last !== undefined && last.id !== one.id && isContest(text.slice(last.to, one.from))) ||
-      (next !== undefined && next.id !== one.id && isContest(text.slice(one.to, next.from)))
-    );
-  };
+  const isMeeting = (one: Found | undefined, next: Found | undefined): boolean =>
+    one !== undefined && next !== undefined && one.id !== next.id && isContest(text.slice(one.to, next.from));
   const isAmongTeams = teams > 1 && found.some(({ isPlace }) => !isPlace);
   const isCertain = scene.isFootball || own !== null || isAmongTeams;
-  return found.filter((one, at) => isCertain || (scene.isSport && !one.isPlace) || meets(one, at));
+  return found.filter(
+    (one, at) =>
+      isCertain || (scene.isSport && !one.isPlace) || isMeeting(found[at - 1], one) || isMeeting(one, found[at + 1]),
+  );
 }
 
 /**
@@ -108,17 +105,13 @@ function believed(found: readonly Found[], text: string, scene: Scene, own: stri
  */
 export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   if (teams.length === 0) return () => [];
-  const names = new Map<string, TeamName>();
-  for (const name of teamNames(teams)) {
-    const text = plain(name.text);
-    names.set(text, name);
-    if (!names.has(text.toUpperCase())) names.set(text.toUpperCase(), name);
-  }
-  const namePattern = wordsPattern([...names.keys()]);
+  const named = teamNames(teams).map((name) => ({ ...name, text: plain(name.text) }));
+  const names = new Map(named.toReversed().map((name) => [name.text.toUpperCase(), name]));
+  const namePattern = wordsPattern(named.map(({ text }) => text));
   const mascots = ownMascots(teams);
-  const mascotPattern = mascots.size === 0 ? null : wordsPattern([...mascots.keys()]);
+  const mascotPattern = wordsPattern([...mascots.values()].map(({ mascot }) => mascot));
   const lower = new Set(teams.flatMap((team) => (team.classification === 'fcs' ? [team.id] : [])));
-  const isPlace = (text: string, id: string): boolean => PLACES.has(text) || (lower.has(id) && !/[\s&-]/.test(text));
+  const isPlace = (text: string, id: string): boolean => PLACE.test(text) || (lower.has(id) && !/[\s&-]/.test(text));
   const mascotById = new Map(teams.map((team) => [team.id, mascotOf(team)]));
 
   const resolveName = ({ ids, usual }: TeamName, text: string, own: string | null): string | null => {
@@ -136,33 +129,27 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
     if (OF_SOMETHING.test(after)) return true;
     if (!AFTER.test(after)) return false;
     // 'Michigan-Ohio State' names two teams; 'Georgia (4-0)' is Georgia and its record.
-    const rest = /^-(.*)$/su.exec(after)?.[1];
-    namePattern.lastIndex = 0;
-    return rest === undefined || namePattern.exec(rest)?.index !== 0;
+    return !after.startsWith('-') || after.slice(1).search(namePattern) !== 0;
   };
 
   const mascotsIn = (text: string, { isFootball, isSport }: Scene): string[] =>
-    mascotPattern === null
-      ? []
-      : [...text.matchAll(mascotPattern)].flatMap(({ 0: word, index }) => {
-          // The Orange Bowl is no team's.
-          if (text.startsWith(' Bowl', index + word.length)) return [];
-          const [mascot, id] = [...mascots].find(([one]) => one.toUpperCase() === word.toUpperCase()) ?? [];
-          const isOwn =
-            mascot !== undefined && (OWN_WORDS.has(mascot) || (mascot.includes(' ') && !COLOURED.test(mascot)));
-          return id !== undefined && (isOwn ? isSport : isFootball) ? [id] : [];
-        });
+    [...text.matchAll(mascotPattern)].flatMap(({ 0: word, index }) => {
+      const found = mascots.get(word.toUpperCase());
+      // The Orange Bowl is no team's.
+      if (found === undefined || text.startsWith(' Bowl', index + word.length)) return [];
+      const { id, mascot } = found;
+      const isOwn = OWN_WORDS.has(mascot) || (mascot.includes(' ') && !COLOURED.test(mascot));
+      return (isOwn ? isSport : isFootball) ? [id] : [];
+    });
 
   return (text, own = null, scene = sceneOf(text)) => {
     const read = withoutDateline(plain(text));
     if (scene.isOther) return [];
     const found: Found[] = [];
-    // Else the pattern would go on where its last use ended.
-    namePattern.lastIndex = 0;
     for (const match of read.matchAll(namePattern)) {
-      const name = names.get(match[0]);
+      const name = names.get(match[0].toUpperCase());
       const from = match.index;
-      const to = match.index + match[0].length;
+      const to = from + match[0].length;
       const before = read.slice(0, from);
       const after = read.slice(to);
       if (name === undefined || isOther(before, after)) continue;
