@@ -1,176 +1,181 @@
 import type { Node } from '@takumi-rs/core';
-import type { ArticleCard, CardTeam, GameCard, ShareCard, TeamCard } from '#data/art/share-card.ts';
+import { contrastRatio, readableTextOn } from '#data/art/colors.ts';
 import { placeFigure } from '#data/art/figure-layout.ts';
+import type {
+  ArticleCard,
+  CardMatch,
+  CardSide,
+  CardTeam,
+  GameCard,
+  ShareCard,
+  TeamCard,
+} from '#data/art/share-card.ts';
 import { CARD_SIZES, type CardShape } from '#data/art/share-card-path.ts';
-import {
-  type Band,
-  bandFill,
-  blockPaint,
-  COLORS,
-  drawFrame,
-  drawTeamBand,
-  hashMarks,
-  HEADER_HEIGHT,
-  MARGIN,
-  topLine,
-  yardLines,
-} from './frame.ts';
-import { drawMatchBoard, drawMatchStrip } from './match-board.ts';
-import { Sheet } from './sheet.ts';
-import type { Ruler } from './lettering.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import { cardLetters } from './card-letters.ts';
+
+type Style = Node['style'];
+
+const HEX = /^#[0-9a-f]{6}$/i;
+/** For a color that a source has written in no form we know. */
+const NO_COLOR = '#6b6453';
+/** Below this two areas side by side look like one. */
+const MIN_APART = 1.4;
+/** Two yard lines and two rows of hash marks between them. */
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" fill="none">' +
+  '<path d="M4 1v26M24 1v26" stroke="#f4efe2" stroke-width="4"/>' +
+  '<path d="M9.5 10.5h2.5M14.8 10.5h2.5M9.5 17.5h2.5M14.8 17.5h2.5" stroke="#f0c095" stroke-width="4.5"/></svg>';
+
+/** The rooms for texts, by their class: the largest and the smallest size a text may have there. */
+export const ROOMS: Readonly<Record<string, { largest: number; smallest: number }>> = {
+  kicker: { largest: 46, smallest: 30 },
+  headline: { largest: 200, smallest: 50 },
+  'end-zone-name': { largest: 160, smallest: 60 },
+  'strip-name': { largest: 72, smallest: 30 },
+  'board-name': { largest: 150, smallest: 34 },
+  venue: { largest: 38, smallest: 28 },
+  'team-name': { largest: 220, smallest: 60 },
+  mascot: { largest: 70, smallest: 36 },
+};
+
+const box = (className: string, children: Node[] = [], style: Style = {}): Node => ({
+  type: 'container',
+  className,
+  children,
+  style,
+});
+const text = (className: string, content: string, style: Style = {}): Node => ({
+  type: 'text',
+  className,
+  text: cardLetters(content),
+  style,
+});
+/** A text that fills its room in the largest size that goes. */
+const fitted = (name: string, content: string): Node => box(name, [text('fitted', content)]);
+
+/** A block in a team's colors; the stripe at its lower edge is left out where it would not be seen. */
+function paintOf(team: CardTeam): { backgroundColor: string; borderBottomColor: string; color: string } {
+  const backgroundColor = HEX.test(team.color) ? team.color : NO_COLOR;
+  const hasTrim = HEX.test(team.trim) && contrastRatio(backgroundColor, team.trim) >= MIN_APART;
+  return {
+    backgroundColor,
+    borderBottomColor: hasTrim ? team.trim : backgroundColor,
+    color: readableTextOn(backgroundColor),
+  };
+}
+
+const nameOf = ({ rank, name }: CardSide): string => `${rank === null ? '' : `#${rank} `}${name}`.toUpperCase();
+
+/** A match-up: a strip of name and score from the edges inwards, or a board of each side's name over its score. */
+function drawMatch(match: CardMatch, layout: 'strip' | 'board', style?: Style): Node {
+  const { away, between, home, status } = match;
+  const isScored = away.score !== null && home.score !== null;
+  const sides = (['away', 'home'] as const).map((which) => {
+    const { isWinner, score } = match[which];
+    // A triangle points at the winner's score: color is never the only sign.
+    const scored = [...(isWinner ? [box('pointer')] : []), text('score', String(score))];
+    const { color } = paintOf(match[which]);
+    return box(
+      `side ${which}`,
+      [fitted(`${layout}-name`, nameOf(match[which])), ...(isScored ? [box('score-line', scored)] : [])],
+      { color },
+    );
+  });
+  return box(
+    `band match ${layout}`,
+    [
+      box('blocks', [
+        box('block', [], paintOf(away)),
+        box('block home', [], paintOf(home)),
+        box('marks away', [], { color: paintOf(away).color }),
+        box('marks home', [], { color: paintOf(home).color }),
+        box('between'),
+      ]),
+      ...sides,
+      box('plate', [text(`status ${status}`, status === 'SCHEDULED' ? between.toUpperCase() : status)]),
+    ],
+    style,
+  );
+}
 
 const YARDS = ['10', '20', '30', '40', '50', '40', '30', '20', '10'];
-/** An end zone: the team's name painted across its colour. */
-function drawEndZone(sheet: Sheet, team: CardTeam, band: Band): void {
-  const paint = blockPaint(team);
-  const height = band.bottom - band.top;
-  drawTeamBand(sheet, paint, band);
-  sheet.text(
-    team.name.toUpperCase(),
-    { x: MARGIN, y: band.top + 8, width: sheet.width - 2 * MARGIN, height: height - 16 },
-    {
-      lettering: 'paint',
-      color: paint.ink,
-      align: 'center',
-      largest: Math.round(height * 0.86),
-      smallest: 60,
-    },
-  );
-}
 
-/** The field itself, with its painted yards: for a piece about no team in particular. */
-function drawField(sheet: Sheet, band: Band): void {
-  const { width } = sheet;
-  const { top, bottom } = band;
-  const apart = width / (YARDS.length + 1);
-  let lines = '';
-  for (let i = 0; i <= YARDS.length; i += 1) lines += `M${apart * (i + 0.5)} ${top}V${bottom}`;
-  sheet.shapes(
-    bandFill(width, band, COLORS.turf) +
-      hashMarks(width, top, COLORS.chalk) +
-      `<path d="${lines}" stroke="${COLORS.chalk}" stroke-opacity=".35" stroke-width="4"/>` +
-      topLine(width, top),
-  );
-  for (const [i, yards] of YARDS.entries())
-    sheet.text(
-      yards,
-      { x: apart * (i + 0.5), y: top, width: apart, height: bottom - top },
-      { lettering: 'paint', color: COLORS.chalk, align: 'center', largest: 84, smallest: 40 },
+/** What stands below a headline: the game, the piece's own figure, the team's end zone or the painted field. */
+function drawBand({ figure, match, team }: ArticleCard, shape: CardShape): Node {
+  const size = CARD_SIZES[shape];
+  const height = Math.round(Math.min(size.height * 0.3, 300));
+  if (match !== null) return drawMatch(match, 'strip', { height });
+  const painted = team === null ? { height } : { height, ...paintOf(team) };
+  if (figure !== undefined) {
+    const { texts, bars } = placeFigure(figure, { x: 56, y: 20, width: size.width - 112, height: height - 54 });
+    return box(
+      team === null ? 'band field' : 'band',
+      [
+        box('marks'),
+        ...texts.map(({ align, part, size: fontSize, text: words, x, y, width, height: lineHeight }) =>
+          text(`figure-text ${part}`, words, {
+            left: x,
+            top: y,
+            width,
+            lineHeight: `${lineHeight}px`,
+            fontSize,
+            textAlign: align,
+          }),
+        ),
+        ...bars.map(({ x, y, ...bar }) => box('figure-bar', [], { left: x, top: y, ...bar })),
+      ],
+      painted,
     );
-}
-
-/** The piece's own figure, in the colours of the picture on its page. */
-function drawFigure(sheet: Sheet, card: ArticleCard, band: Band): void {
-  const paint = blockPaint(card.team);
-  drawTeamBand(sheet, paint, band);
-  const box = { x: MARGIN, y: band.top + 26, width: sheet.width - 2 * MARGIN };
-  const { texts, bars } = placeFigure(card.figure ?? [], {
-    ...box,
-    height: band.bottom - box.y - 22,
-  });
-  for (const { part, size, text, align, ...place } of texts)
-    sheet.text(text, place, {
-      color: paint.ink,
-      align,
-      largest: size,
-      smallest: size / 2,
-      lettering: part === 'value' ? 'paint' : 'label',
-    });
-  for (const { x, y, width, height } of bars)
-    sheet.shapes(`<path d="M${x} ${y}h${width}v${height}h${-width}z" fill="${paint.ink}"/>`);
-}
-
-/** Draws an article's card: the headline, as large as it goes, over the game, its figure, the team or the field. */
-function drawArticle(sheet: Sheet, card: ArticleCard): void {
-  const { width, height } = sheet;
-  drawFrame(sheet, card.kicker);
-  const band = { top: height - Math.round(Math.min(height * 0.3, 300)), bottom: height };
-  const room = band.top - HEADER_HEIGHT - 40;
-  const largest = Math.round(Math.min(220, room * 0.6));
-  sheet.text(
-    card.headline,
-    { x: MARGIN, y: HEADER_HEIGHT - 6, width: width - 2 * MARGIN, height: room },
-    { lettering: 'headline', color: COLORS.chalk, largest, smallest: 52, maxLines: 7 },
-  );
-  if (card.match !== null) drawMatchStrip(sheet, card.match, band);
-  else if (card.figure !== undefined) drawFigure(sheet, card, band);
-  else if (card.team !== null) drawEndZone(sheet, card.team, band);
-  else drawField(sheet, band);
-}
-
-const FOOTER_HEIGHT = 96;
-/** Draws a game's card: the match-up over the whole width, when and where it is played below. */
-function drawGame(sheet: Sheet, card: GameCard): void {
-  const { width, height } = sheet;
-  drawFrame(sheet, card.kicker);
-  const bottom = height - FOOTER_HEIGHT;
-  const line = { y: bottom, height: FOOTER_HEIGHT };
-  const largest = card.match.status === 'SCHEDULED' ? 58 : 46;
-  const whenWidth = Math.ceil(sheet.ruler.width(card.when, 'label', largest)) + 4;
-  drawMatchBoard(sheet, card.match, { top: HEADER_HEIGHT + 30, bottom });
-  sheet.text(
-    card.when,
-    { ...line, x: MARGIN, width: whenWidth },
-    { lettering: 'label', color: COLORS.chalk, largest, smallest: 36 },
-  );
-  if (card.venue === null) return;
-  const x = MARGIN + whenWidth + 40;
-  sheet.text(
-    card.venue,
-    { ...line, x, width: width - MARGIN - x },
-    { lettering: 'text', color: COLORS.chalkSoft, align: 'right', largest: 38, smallest: 30 },
-  );
-}
-
-const TRIM = 18;
-const MASCOT_HEIGHT = 80;
-/** Draws a team's card: its colour and name as painted on its field, its record below. */
-function drawTeam(sheet: Sheet, card: TeamCard): void {
-  const { width, height, ruler } = sheet;
-  const paint = blockPaint(card.team);
-  const color = paint.ink;
-  const band = { top: HEADER_HEIGHT, bottom: height };
-  drawFrame(sheet, card.kicker);
-  drawTeamBand(sheet, paint, band, { trimHeight: TRIM, field: yardLines(width, band, color, 0.1) });
-  const inner = { x: MARGIN, width: width - 2 * MARGIN };
-  const nameTop = band.top + 34;
-  const nameHeight = Math.round((height - band.top - TRIM) * 0.44);
-  sheet.text(
-    card.team.name.toUpperCase(),
-    { ...inner, y: nameTop, height: nameHeight },
-    { lettering: 'paint', color, largest: nameHeight, smallest: 90, maxLines: 2 },
-  );
-  if (card.mascot !== null)
-    sheet.text(
-      card.mascot,
-      { ...inner, y: nameTop + nameHeight, height: MASCOT_HEIGHT },
-      { lettering: 'label', color, largest: 70, smallest: 44 },
-    );
-  const y = nameTop + nameHeight + MASCOT_HEIGHT;
-  const recordHeight = height - TRIM - y;
-  const recordSize = Math.round(Math.min(recordHeight * 0.85, 190));
-  let x = MARGIN;
-  for (const [text, lettering, largest, gap] of [
-    [card.record, 'paint', recordSize, 18],
-    ['overall', 'label', 48, 70],
-    [card.conferenceRecord, 'paint', recordSize, 18],
-    [card.conferenceRecord === null ? null : 'conference', 'label', 48, 70],
-  ] as const) {
-    if (text === null) continue;
-    const wide = Math.ceil(ruler.width(text, lettering, largest)) + 4;
-    sheet.text(text, { x, y, width: wide, height: recordHeight }, { lettering, color, largest });
-    x += wide + gap;
   }
+  return team === null
+    ? box('band field yards', [box('marks'), ...YARDS.map((yards) => text('field-yards', yards))], painted)
+    : box('band end-zone', [box('marks'), fitted('end-zone-name', team.name.toUpperCase())], painted);
+}
+
+function drawGame({ match, venue, when }: GameCard): Node[] {
+  return [
+    drawMatch(match, 'board'),
+    box('foot', [text('when', when), ...(venue === null ? [] : [fitted('venue', venue)])]),
+  ];
+}
+
+/** A team's color and name as painted on its field, its record below. */
+function drawTeam({ conferenceRecord, mascot, record, team }: TeamCard): Node {
+  return box(
+    'band team',
+    [
+      box('marks'),
+      fitted('team-name', team.name.toUpperCase()),
+      ...(mascot === null ? [] : [fitted('mascot', mascot)]),
+      box('records', [
+        text('record', record),
+        text('record-of', 'overall'),
+        ...(conferenceRecord === null ? [] : [text('record', conferenceRecord), text('record-of', 'conference')]),
+      ]),
+    ],
+    paintOf(team),
+  );
+}
+
+function drawFacts(card: ShareCard, shape: CardShape): Node[] {
+  if (card.kind === 'game') return drawGame(card);
+  if (card.kind === 'team') return [drawTeam(card)];
+  return [fitted('headline', card.headline), drawBand(card, shape)];
 }
 
 /**
- * Lays out a card in one of its shapes: a tree of shapes and letters, not yet a picture. The same facts give the same
- * tree.
+ * A card in one of its shapes, as a tree that `card.css` lays out: turf with hash marks along the upper edge, the
+ * kicker at the left, the wordmark at the right, the facts below. The same facts give the same tree.
  */
-export function drawCard(card: ShareCard, shape: CardShape, ruler: Ruler): Node {
-  const sheet = new Sheet(CARD_SIZES[shape], ruler);
-  if (card.kind === 'article') drawArticle(sheet, card);
-  else if (card.kind === 'game') drawGame(sheet, card);
-  else drawTeam(sheet, card);
-  return sheet.toNode();
+export function drawCard(card: ShareCard, shape: CardShape): Node {
+  return box('card', [
+    box('marks'),
+    box('head', [
+      fitted('kicker', card.kicker.toUpperCase()),
+      { type: 'image', className: 'logo', src: LOGO },
+      text('wordmark', PRODUCT.name.toUpperCase()),
+    ]),
+    ...drawFacts(card, shape),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardLetters } from './lettering.ts';
+import { cardLetters } from './card-letters.ts';
 
 test.each([
   ['José Muñoz — “the” Hawaiʻi game…', 'José Muñoz — “the” Hawai‘i game…'],
