@@ -55,7 +55,7 @@ import type { CurrentRelease } from './release/current-release.ts';
 import { openUpdates, type UpdateSettings } from './admin/updates/open-updates.ts';
 import { mailboxRoutes, type Mailbox } from './sandbox/mailbox.routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
-import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
+import type { PaymentSandbox } from './sandbox/payment-sandbox.ts';
 
 /** Everything the app works with; tests pass the same things as the server. */
 export interface AppDeps {

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Stripe } from 'stripe';
 import { storePaths } from '#data/releases/layout.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { openProvider, type Payments } from './billing/provider.ts';
-import { startPaymentSandbox, type PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
+import { openPaymentSandbox, type PaymentSandbox } from './sandbox/payment-sandbox.ts';
 
 interface OpenedPayments {
   payments: Payments | null;
@@ -10,23 +11,20 @@ interface OpenedPayments {
   sandbox: PaymentSandbox | null;
 }
 
-/** Opens the provider, the sandbox or none, by the settings. Throws when the sandbox cannot be started. */
-export async function openPayments({
-  payments,
-  storeDir,
-}: Pick<ServerSettings, 'payments' | 'storeDir'>): Promise<OpenedPayments> {
+/** Opens the provider, the sandbox or none, by the settings. Throws when the sandbox's file cannot be used. */
+export function openPayments({ payments, storeDir }: Pick<ServerSettings, 'payments' | 'storeDir'>): OpenedPayments {
   switch (payments.kind) {
     case 'provider':
       return { payments: openProvider('provider', payments), sandbox: null };
     case 'off':
       return { payments: null, sandbox: null };
     case 'sandbox': {
-      const storeFile = storePaths(storeDir).paymentSandbox;
-      const sandbox = await startPaymentSandbox({ storeFile, clock: () => new Date() });
-      return {
-        payments: openProvider('sandbox', { ...sandbox.keys, apiBase: sandbox.apiBase }),
-        sandbox,
-      };
+      const sandbox = openPaymentSandbox({
+        storeFile: storePaths(storeDir).paymentSandbox,
+        clock: () => new Date(),
+      });
+      const httpClient = Stripe.createFetchHttpClient(sandbox.answer);
+      return { payments: openProvider('sandbox', { ...sandbox.keys, apiBase: null }, { httpClient }), sandbox };
     }
   }
 }

@@ -62,7 +62,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
     );
     opened.defer(() => accounts.destroy());
     const { payments, sandbox } = await orStartError(
-      openPayments({ ...config, storeDir: accountsDir }),
+      Promise.try(openPayments, { ...config, storeDir: accountsDir }),
       `The stand-in for payments in ${accountsDir} cannot be started`,
     );
     opened.defer(() => sandbox?.close());

@@ -117,7 +117,7 @@ describe('reading a customer anew', () => {
 
   it('ends a membership whose customer the provider has deleted, and forgets the customer', async () => {
     const { client, customerId, userId } = await becomePremium(test, 'gone');
-    await test.sandbox.deleteCustomer(customerId);
+    test.sandbox.deleteCustomer(customerId);
     expect(await sync.refresh(customerId)).toMatchObject({ result: 'customer_deleted' });
     expect(await findCustomerOfUser(test.accounts, userId)).toBeUndefined();
     expect((await client.me()).body).toMatchObject({ subscriptionStatus: 'free' });

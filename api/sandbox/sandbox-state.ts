@@ -2,18 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Stripe } from 'stripe';
-import type { Charge, Customer, Invoice, PaymentIntent, Refund, Subscription } from './stripe-objects.ts';
+import { systemErrorCode } from '#data/releases/files.ts';
 
-/** The sandbox's data: plain JSON, so that a file can store it. */
+/** The sandbox's data: plain JSON, so that a file can store it. Times are seconds since 1970. */
 export interface SandboxState {
-  version: 3;
+  version: typeof VERSION;
   keys: SandboxKeys;
-  customers: Record<string, Customer>;
-  subscriptions: Record<string, Subscription>;
-  bills: Record<string, Bill>;
-  /** By customer: how many seconds its clock is ahead of the real one. */
-  clockOffsets: Record<string, number>;
-  /** Not delivered yet, oldest first. */
+  customers: Customer[];
+  /** Not taken yet, oldest first. */
   events: SandboxEvent[];
 }
 
@@ -25,15 +21,64 @@ export interface SandboxKeys {
   priceId: string;
 }
 
-/** An invoice with its payment. */
-export interface Bill {
-  subscription: string;
-  invoice: Invoice;
-  intent: PaymentIntent;
-  /** Null until it is paid. */
-  charge: Charge | null;
-  refunds: Refund[];
+export interface Customer {
+  id: string;
+  created: number;
+  email: string | null;
+  metadata: Record<string, string>;
+  isDeleted: boolean;
+  /** How many seconds its clock is ahead of the real one. */
+  secondsAhead: number;
+  /** Newest first. */
+  subscriptions: Subscription[];
 }
+
+export interface Period {
+  start: number;
+  end: number;
+}
+
+export interface Subscription {
+  id: string;
+  created: number;
+  customer: string;
+  metadata: Record<string, string>;
+  status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled';
+  period: Period;
+  cancelAt: number | null;
+  endsWithPeriod: boolean;
+  canceledAt: number | null;
+  endedAt: number | null;
+  /** The card for renewals, by what it does: that is all that is stored of it. */
+  card: PaymentMethod;
+  /** Newest first. */
+  bills: [Bill, ...Bill[]];
+}
+
+/** What is due for a period, and how it was paid: the provider's invoice, payment intent and charge. */
+export interface Bill {
+  /** Those three have it in their ids. */
+  name: string;
+  /** Opens the payment form. */
+  secret: string;
+  period: Period;
+  status: 'open' | 'paid' | 'void';
+  attempts: number;
+  /** True while a card waits for its bank's step. */
+  asksBank: boolean;
+  /** Why the last attempt failed. */
+  error: PaymentError | null;
+  paidAt: number | null;
+  isDisputed: boolean;
+  /** Newest first. */
+  refunds: { id: string; created: number; amount: number; status: string }[];
+}
+
+/** What a card that is not refused does. */
+export type PaymentMethod = 'pays' | 'asks_first' | 'fails_at_renewal';
+
+/** Why a card was refused, in the provider's codes and words. */
+export type PaymentError = Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'code' | 'decline_code' | 'message'>;
 
 export interface SandboxEvent {
   id: string;
@@ -42,40 +87,26 @@ export interface SandboxEvent {
   body: string;
 }
 
-export interface SandboxContext {
-  readonly state: SandboxState;
-  /** Seconds since 1970 on this customer's clock, or on the real one. */
-  now(customerId?: string): number;
-  /** Queues an event about the object (`at` in seconds); it is delivered later. */
-  emit(type: Stripe.Event['type'], object: object, at: number): void;
-}
+const VERSION = 4;
 
-/** 128 random bits. */
-export function randomText(): string {
-  return randomBytes(16).toString('hex');
+export function newName(): string {
+  return `sandbox_${randomBytes(16).toString('hex')}`;
 }
 
 /** An id like the provider's, `cus_sandbox_…`, which shows that no card was charged. */
 export function newId(prefix: string): string {
-  return `${prefix}_sandbox_${randomText()}`;
+  return `${prefix}_${newName()}`;
 }
 
 /** An empty state with new keys. */
 export function newState(): SandboxState {
-  return {
-    version: 3,
-    keys: {
-      secretKey: `sk_test_sandbox${randomText()}`,
-      publishableKey: `pk_test_sandbox${randomText()}`,
-      webhookSecret: newId('whsec'),
-      priceId: newId('price'),
-    },
-    customers: {},
-    subscriptions: {},
-    bills: {},
-    clockOffsets: {},
-    events: [],
+  const keys = {
+    secretKey: newId('sk_test'),
+    publishableKey: newId('pk_test'),
+    webhookSecret: newId('whsec'),
+    priceId: newId('price'),
   };
+  return { version: VERSION, keys, customers: [], events: [] };
 }
 
 /**
@@ -83,31 +114,16 @@ export function newState(): SandboxState {
  * warning on the console.
  */
 export function readState(file: string): SandboxState {
-  let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    const state = JSON.parse(readFileSync(file, 'utf8')) as SandboxState | null;
+    if (state?.version === VERSION) return state;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return newState();
-    throw error;
+    if (systemErrorCode(error) === 'ENOENT') return newState();
+    if (!(error instanceof SyntaxError)) throw error;
   }
-  const state = parse(text);
-  if (state !== undefined) return state;
   renameSync(file, `${file}.unusable`);
   process.emitWarning(`${file} could not be used and was put aside: the payment sandbox is empty.`);
   return newState();
-}
-
-function parse(text: string): SandboxState | undefined {
-  try {
-    const state = JSON.parse(text) as Partial<SandboxState> | null;
-    const expected = newState();
-    const isComplete = Object.entries(expected).every(
-      ([name, value]) => typeof state?.[name as keyof SandboxState] === typeof value,
-    );
-    return isComplete && state?.version === expected.version ? (state as SandboxState) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Writes the state to a new file and renames that. Only its owner may read it, since keys are in it. */

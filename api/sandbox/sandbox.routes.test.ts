@@ -170,7 +170,7 @@ describe('the sandbox is closed to the world', () => {
       const answer = await client.post(`/api/sandbox/${path}`, payload, { headers });
       expect(answer.status, path).toBe(404);
     }
-    expect(sandbox.retrieve(clientSecret).status).toBe('requires_payment_method');
+    expect(sandbox.act((provider) => provider.paymentIntent(clientSecret)).status).toBe('requires_payment_method');
   });
 
   it('a proxy that adds nothing and speaks the old protocol finds nothing', async () => {

@@ -1,11 +1,11 @@
-import { DAY_MS } from '#data/domain/durations.ts';
 import { readFileSync } from 'node:fs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { DAY_MS, SECOND_MS } from '#data/domain/durations.ts';
 import type { Routes } from '../http/routes.ts';
 import { loopbackOnly } from './loopback-only.ts';
-import type { PaymentSandbox } from './start-payment-sandbox.ts';
-import { type FailureBody, type PaymentError, type PaymentIntent, StripeFailure } from './stripe-objects.ts';
+import type { PaymentSandbox } from './payment-sandbox.ts';
+import { StripeFailure } from './stripe-objects.ts';
 import { CardSchema } from './test-cards.ts';
 
 const clientSecret = Type.String({ minLength: 1, maxLength: 200 });
@@ -26,71 +26,33 @@ interface Options {
 export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox }) => {
   const script = readFileSync(new URL('./stripe-stand-in.js', import.meta.url));
   app.addHook('onRequest', loopbackOnly(app.log));
+  // As the provider answers its script: `{ paymentIntent }`, or `{ error }` with its status.
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof StripeFailure)) throw error;
+    return reply.code(error.status).send({ error: error.body });
+  });
 
   app.get('/stripe.js', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(script),
   );
-  /** Answers as the provider answers its script: `{ paymentIntent }`, or `{ error }` with its status. */
-  const answer = (
-    reply: FastifyReply,
-    clientSecret: string,
-    work: () => PaymentIntent | PaymentError,
-  ): BrowserAnswer => {
-    try {
-      const result = work();
-      if ('id' in result) return { paymentIntent: browserIntent(result) };
-      reply.code(402);
-      return { error: result };
-    } catch (error) {
-      if (!(error instanceof StripeFailure)) throw error;
-      reply.code(error.status);
-      if (error.status === 404) return { error: error.body };
-      // The bill may have been paid in another tab, which the page shows.
-      const payment_intent = browserIntent(sandbox.retrieve(clientSecret));
-      return { error: { ...error.body, payment_intent } };
-    }
-  };
-  app.post(
-    '/confirm',
-    { schema: { hide: true, body: ConfirmRequestSchema } },
-    ({ body: { clientSecret, card } }, reply) => answer(reply, clientSecret, () => sandbox.confirm(clientSecret, card)),
-  );
-  app.post(
-    '/authenticate',
-    { schema: { hide: true, body: AuthenticateRequestSchema } },
-    ({ body: { clientSecret, outcome } }, reply) =>
-      answer(reply, clientSecret, () => sandbox.authenticate(clientSecret, outcome)),
-  );
-  app.post('/retrieve', { schema: { hide: true, body: RetrieveRequestSchema } }, ({ body: { clientSecret } }, reply) =>
-    answer(reply, clientSecret, () => sandbox.retrieve(clientSecret)),
-  );
+  app.post('/confirm', { schema: { hide: true, body: ConfirmRequestSchema } }, async ({ body }) => ({
+    paymentIntent: sandbox.act((provider) => provider.confirm(body.clientSecret, body.card)),
+  }));
+  app.post('/authenticate', { schema: { hide: true, body: AuthenticateRequestSchema } }, async ({ body }) => ({
+    paymentIntent: sandbox.act((provider) => provider.authenticate(body.clientSecret, body.outcome)),
+  }));
+  app.post('/retrieve', { schema: { hide: true, body: RetrieveRequestSchema } }, async ({ body }) => ({
+    paymentIntent: sandbox.act((provider) => provider.paymentIntent(body.clientSecret)),
+  }));
   app.post('/advance', { schema: { hide: true, body: AdvanceRequestSchema } }, async (request) => {
-    const customer = await customerOf(request);
-    const to = new Date(sandbox.nowOf(customer).getTime() + request.body.days * DAY_MS);
-    sandbox.advance(customer, to);
+    const id = await customerOf(request);
+    const now = sandbox.act((provider) => {
+      const customer = provider.customer(id);
+      const to = new Date(provider.now(customer) * SECOND_MS + request.body.days * DAY_MS);
+      provider.advance(customer, to);
+      return to.toISOString();
+    });
     await sandbox.eventsSent();
-    return { now: to.toISOString() };
+    return { now };
   });
 };
-
-/** An intent as the provider shows it to a browser. */
-type BrowserIntent = Omit<PaymentIntent, 'customer' | 'latest_charge'>;
-
-type BrowserAnswer =
-  { paymentIntent: BrowserIntent } | { error: PaymentError | (FailureBody & { payment_intent?: BrowserIntent }) };
-
-function browserIntent(intent: PaymentIntent): BrowserIntent {
-  const { id, object, amount, client_secret, created, currency, status } = intent;
-  const { last_payment_error, payment_method } = intent;
-  return {
-    id,
-    object,
-    amount,
-    client_secret,
-    created,
-    currency,
-    status,
-    last_payment_error,
-    payment_method,
-  };
-}

@@ -1,85 +1,131 @@
 import type { Stripe } from 'stripe';
+import { DAY_MS, SECOND_MS } from '#data/domain/durations.ts';
+import { PREMIUM } from '#data/domain/members/plan-prices.ts';
+import type { Bill, Customer, Period, Subscription } from './sandbox-state.ts';
 
-/*
- * The provider's objects with the fields that this site or the SDK reads. Each field is the SDK's own: one that a
- * new SDK drops or renames stops the build. Times are seconds since 1970, amounts are cents.
- */
-export type Customer =
-  Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'email' | 'metadata'> | Stripe.DeletedCustomer;
+/** Each field that is shown is the SDK's own: one that a new SDK drops or renames stops the build. */
+type PartOf<Shape> = Shape extends object ? { [Key in keyof Shape]?: PartOf<Shape[Key]> } : Shape;
 
-export type Subscription = Pick<
-  Stripe.Subscription,
-  | 'id'
-  | 'object'
-  | 'cancel_at'
-  | 'cancel_at_period_end'
-  | 'canceled_at'
-  | 'created'
-  | 'ended_at'
-  | 'metadata'
-  | 'status'
-> & {
-  customer: string;
-  latest_invoice: string;
-  items: { object: 'list'; data: [SubscriptionItem] };
-  payment_settings: Pick<Stripe.Subscription.PaymentSettings, 'save_default_payment_method'>;
-  /** The card for renewals, by what it does. */
-  default_payment_method: PaymentMethod | null;
-};
+const CURRENCY = 'usd';
+const AMOUNT = PREMIUM.pricePerYearCents;
 
-type SubscriptionItem = Pick<Stripe.SubscriptionItem, 'object' | 'current_period_start' | 'current_period_end'> & {
-  price: Pick<Stripe.Price, 'id' | 'unit_amount' | 'currency'>;
-};
+export function listOf<Item>(data: Item[]) {
+  return { object: 'list' as const, data, has_more: false };
+}
 
-export type Invoice = Pick<
-  Stripe.Invoice,
-  | 'id'
-  | 'object'
-  | 'amount_due'
-  | 'amount_paid'
-  | 'attempt_count'
-  | 'billing_reason'
-  | 'created'
-  | 'currency'
-  | 'next_payment_attempt'
-  | 'number'
-  | 'status'
-> & {
-  customer: string;
-  lines: { object: 'list'; data: [Pick<Stripe.InvoiceLineItem, 'period'>] };
-  status_transitions: Pick<Stripe.Invoice.StatusTransitions, 'paid_at'>;
-};
+export function customerObject({ id, created, email, isDeleted, metadata }: Customer) {
+  if (isDeleted) return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
+  return { id, object: 'customer', created, email, metadata } satisfies PartOf<Stripe.Customer>;
+}
 
-export type PaymentIntent = Pick<
-  Stripe.PaymentIntent,
-  'id' | 'object' | 'amount' | 'client_secret' | 'created' | 'currency' | 'status'
-> & {
-  client_secret: string;
-  customer: string;
-  last_payment_error: PaymentError | null;
-  latest_charge: string | null;
-  payment_method: PaymentMethod | null;
-};
+export function subscriptionObject(subscription: Subscription, priceId: string) {
+  const { id, created, customer, metadata, period, status } = subscription;
+  return {
+    id,
+    object: 'subscription',
+    created,
+    customer,
+    metadata,
+    status,
+    cancel_at: subscription.cancelAt,
+    cancel_at_period_end: subscription.endsWithPeriod,
+    canceled_at: subscription.canceledAt,
+    ended_at: subscription.endedAt,
+    latest_invoice: invoiceObject(subscription, subscription.bills[0]),
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    items: listOf([
+      {
+        object: 'subscription_item',
+        current_period_start: period.start,
+        current_period_end: period.end,
+        price: { id: priceId, currency: CURRENCY, unit_amount: AMOUNT },
+      },
+    ]),
+  } satisfies PartOf<Stripe.Subscription>;
+}
 
-/** Why a card was refused, in the provider's codes and words. */
-export type PaymentError = Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'code' | 'decline_code' | 'message'>;
+/** An unpaid renewal is tried for the last time then, in seconds; the subscription ends with it. */
+export function giveUpAt({ start }: Period): number {
+  return start + (14 * DAY_MS) / SECOND_MS;
+}
 
-export type Charge = Pick<
-  Stripe.Charge,
-  'id' | 'object' | 'amount' | 'amount_refunded' | 'created' | 'currency' | 'disputed' | 'refunded'
-> & { customer: string; payment_intent: string };
+export function invoiceObject({ created, customer }: Subscription, bill: Bill) {
+  const { attempts, paidAt, period, status } = bill;
+  return {
+    id: `in_${bill.name}`,
+    object: 'invoice',
+    created: period.start,
+    customer,
+    status,
+    number: `SANDBOX-${period.start}`,
+    billing_reason: period.start === created ? 'subscription_create' : 'subscription_cycle',
+    currency: CURRENCY,
+    amount_due: AMOUNT,
+    amount_paid: paidAt === null ? 0 : AMOUNT,
+    attempt_count: attempts,
+    next_payment_attempt: status === 'open' && attempts > 0 ? giveUpAt(period) : null,
+    status_transitions: { paid_at: paidAt },
+    lines: listOf([{ period }]),
+    payments: listOf([{ payment: { type: 'payment_intent', payment_intent: `pi_${bill.name}` } }]),
+    confirmation_secret: status === 'open' ? { type: 'payment_intent', client_secret: bill.secret } : null,
+  } satisfies PartOf<Stripe.Invoice>;
+}
 
-export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'charge' | 'created' | 'status'>;
+const INTENT_STATUS = { paid: 'succeeded', void: 'canceled' } as const;
 
-/** The id of a payment method: what a card does is all that is stored of it. */
-export type PaymentMethod = 'pm_pays' | 'pm_asks_first' | 'pm_fails_at_renewal';
+export function paymentIntentObject(subscription: Subscription, bill: Bill) {
+  const { asksBank, error, paidAt, period, secret, status } = bill;
+  const openStatus = asksBank ? 'requires_action' : 'requires_payment_method';
+  return {
+    id: `pi_${bill.name}`,
+    object: 'payment_intent',
+    created: period.start,
+    customer: subscription.customer,
+    status: status === 'open' ? openStatus : INTENT_STATUS[status],
+    amount: AMOUNT,
+    currency: CURRENCY,
+    client_secret: secret,
+    last_payment_error: error,
+    latest_charge: paidAt === null ? null : chargeObject(subscription, bill),
+  } satisfies PartOf<Stripe.PaymentIntent>;
+}
 
-/** The body of an error, as the SDK reads it. */
-export interface FailureBody {
+export type PaymentIntent = ReturnType<typeof paymentIntentObject>;
+
+export function chargeObject({ customer }: Subscription, { isDisputed, name, paidAt, period, refunds }: Bill) {
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    id: `ch_${name}`,
+    object: 'charge',
+    created: paidAt ?? period.start,
+    customer,
+    payment_intent: `pi_${name}`,
+    amount: AMOUNT,
+    amount_refunded: refunded,
+    currency: CURRENCY,
+    refunded: refunded === AMOUNT,
+    disputed: isDisputed,
+    refunds: listOf(refunds),
+  } satisfies PartOf<Stripe.Charge>;
+}
+
+/** What is left out, or shown by its id, unless a call asks to expand it. */
+const EXPANDED = new Set(['confirmation_secret', 'latest_charge', 'latest_invoice', 'payments', 'refunds']);
+
+/** An object as the provider sends it. */
+export function textOf(object: object, isExpanded = false): string {
+  return JSON.stringify(object, (key, value: unknown) => {
+    if (isExpanded || !EXPANDED.has(key) || value === null) return value;
+    return (value as { id?: string }).id;
+  });
+}
+
+interface FailureBody {
   type: Stripe.RawErrorType;
-  message: string;
+  message?: string;
   code?: string;
-  param?: string;
+  decline_code?: string;
+  payment_intent?: PaymentIntent;
 }
 
 /** A request that is refused, in the provider's shape. */
@@ -89,30 +135,17 @@ export class StripeFailure extends Error {
 
   constructor(status: number, body: FailureBody) {
     super(body.message);
-    this.name = 'StripeFailure';
     this.status = status;
     this.body = body;
   }
 }
 
-/** 400: something about the request or one of its fields. */
-export function badRequest(message: string, about: { param?: string; code?: string } = {}) {
-  return new StripeFailure(400, { type: 'invalid_request_error', message, ...about });
+/** 400: what the request wants cannot be. */
+export function badRequest(message: string, more: Pick<FailureBody, 'code' | 'payment_intent'> = {}): StripeFailure {
+  return new StripeFailure(400, { type: 'invalid_request_error', message, ...more });
 }
 
-/** `resource_missing`: 400 when a field (`param`) names it, 404 when the address does. */
-export function noSuch(id: string, param = 'id'): StripeFailure {
-  return new StripeFailure(param === 'id' ? 404 : 400, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    param,
-    message: `There is no '${id}'`,
-  });
-}
-
-/** The record of that id; throws `resource_missing`. */
-export function recordOf<Row>(table: Readonly<Record<string, Row>>, id: string, param = 'id'): Row {
-  const row = Object.hasOwn(table, id) ? table[id] : undefined;
-  if (row === undefined) throw noSuch(id, param);
-  return row;
+export function noSuch(id: string): StripeFailure {
+  const message = `There is no '${id}'`;
+  return new StripeFailure(404, { type: 'invalid_request_error', code: 'resource_missing', message });
 }

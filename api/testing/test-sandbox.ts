@@ -1,9 +1,10 @@
 import { Stripe } from 'stripe';
 import { openProvider, type Payments } from '../billing/provider.ts';
-import { startPaymentSandbox, type PaymentSandbox } from '../sandbox/start-payment-sandbox.ts';
+import { openPaymentSandbox, type PaymentSandbox } from '../sandbox/payment-sandbox.ts';
 import type { SandboxEvent } from '../sandbox/sandbox-state.ts';
 import { disputePayment, refundPayment } from './refunds.ts';
 import type { PaymentIntent } from '../sandbox/stripe-objects.ts';
+import type { CardInput } from '../sandbox/test-cards.ts';
 
 /** How the next calls to the provider go wrong. */
 export interface Fault {
@@ -50,7 +51,13 @@ export interface TestSandbox extends Omit<PaymentSandbox, 'events'> {
   /** Gives a customer's last payment back, wholly or half of it. */
   refund(customerId: string, options: { full: boolean }): void;
   dispute(customerId: string): void;
-  deleteCustomer(customerId: string): Promise<void>;
+  deleteCustomer(customerId: string): void;
+  /** The form's pay button. Throws a StripeFailure for a card that is not even tried. */
+  confirm(clientSecret: string, card: CardInput): PaymentIntent;
+  /** The end of the bank's step. */
+  authenticate(clientSecret: string, outcome: 'complete' | 'fail'): PaymentIntent;
+  /** Moves a customer's clock forward. */
+  advance(customerId: string, to: Date): void;
 }
 
 /** Starts a sandbox whose events wait until a test delivers them. */
@@ -61,15 +68,18 @@ export async function startTestSandbox({
   clock?: () => Date;
   storeFile?: string | null;
 } = {}): Promise<TestSandbox> {
-  const sandbox = await startPaymentSandbox({ storeFile, clock });
+  const sandbox = openPaymentSandbox({ storeFile, clock });
+  const { act } = sandbox;
+  const confirm: TestSandbox['confirm'] = (secret, card) => act((provider) => provider.confirm(secret, card));
+  const authenticate: TestSandbox['authenticate'] = (secret, outcome) =>
+    act((provider) => provider.authenticate(secret, outcome));
   const requests: ProviderRequest[] = [];
   const faults: Fault[] = [];
   const keptFaults = new Set<string>();
   const call: typeof fetch = (input, init) =>
-    callWithFaults({ requests, faults, keptFaults }, new Request(input, init));
+    callWithFaults({ requests, faults, keptFaults, answer: sandbox.answer }, new Request(input, init));
   const httpClient = Stripe.createFetchHttpClient(call);
-  const settings = { ...sandbox.keys, apiBase: sandbox.apiBase };
-  const payments = openProvider('sandbox', settings, { httpClient });
+  const payments = openProvider('sandbox', { ...sandbox.keys, apiBase: null }, { httpClient });
   const { webhookSecret: secret } = sandbox.keys;
   return {
     ...sandbox,
@@ -89,26 +99,31 @@ export async function startTestSandbox({
     // Async, so that a refusal rejects.
     async pay(clientSecret, number, step = 'complete') {
       const expYear = clock().getUTCFullYear() + 1;
-      const card = { number, expMonth: 12, expYear, cvc: '123', postalCode: '52240' };
-      const intent = sandbox.confirm(clientSecret, card);
-      if (!('id' in intent)) throw new Error(intent.message);
+      const intent = confirm(clientSecret, { number, expMonth: 12, expYear });
       const waits = intent.status === 'requires_action' && step !== 'leave';
-      return structuredClone(waits ? sandbox.authenticate(clientSecret, step) : intent);
+      return waits ? authenticate(clientSecret, step) : intent;
     },
-    refund: (id, options) => sandbox.act((context) => refundPayment(context, id, options)),
-    dispute: (id) => sandbox.act((context) => disputePayment(context, id)),
+    confirm,
+    authenticate,
+    advance: (id, to) => act((provider) => provider.advance(provider.customer(id), to)),
+    refund: (id, options) => act((provider) => refundPayment(provider, id, options)),
+    dispute: (id) => act((provider) => disputePayment(provider, id)),
     // Without the client, whose calls a test may let fail.
-    async deleteCustomer(customerId) {
-      await fetch(`${sandbox.apiBase}/v1/customers/${customerId}`, {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${sandbox.keys.secretKey}` },
-      });
-    },
+    deleteCustomer: (id) =>
+      act((provider) => {
+        const customer = provider.customer(id);
+        if (!customer.isDeleted) provider.deleteCustomer(customer);
+      }),
   };
 }
 
 async function callWithFaults(
-  { requests, faults, keptFaults }: { requests: ProviderRequest[]; faults: Fault[]; keptFaults: Set<string> },
+  {
+    requests,
+    faults,
+    keptFaults,
+    answer,
+  }: { requests: ProviderRequest[]; faults: Fault[]; keptFaults: Set<string>; answer: typeof fetch },
   call: Request,
 ): Promise<Response> {
   const { method } = call;
@@ -125,7 +140,7 @@ async function callWithFaults(
   );
   if (fault !== undefined) fault.times -= 1;
   if (fault?.isKept === true && key !== null) keptFaults.add(key);
-  const response = await responseOf(fault, () => fetch(call));
+  const response = await responseOf(fault, () => answer(call));
   request.status = response.status;
   return response;
 }
