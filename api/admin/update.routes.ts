@@ -1,7 +1,5 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
-import type { PassThrough } from 'node:stream';
 import { Type } from 'typebox';
-import type { FastifyBaseLogger } from 'fastify';
 import {
   TriggerUpdateResponseSchema,
   UPDATE_COMPLETED,
@@ -9,20 +7,12 @@ import {
   UpdateRunSchema,
   UpdateStateSchema,
 } from '#data/contract/admin.ts';
-import {
-  createEventStreams,
-  eventStreamResponse,
-  type MayFollow,
-  mayGoOn,
-  replyWithStream,
-  sendEvent,
-} from '../http/event-streams.ts';
+import { createEventStreams, eventStreamResponse } from '../http/event-streams.ts';
 import { AppError } from '../http/errors.ts';
 import { describeRoute, type Routes } from '../http/routes.ts';
 import { memberOf, noteInAudit, stillSignedIn } from '../accounts/access.ts';
 import { VISITOR_LIMITS } from '../accounts/limits/route-limits.ts';
 import type { StaffTools } from './staff-tools.ts';
-import type { Updates } from './updates/open-updates.ts';
 
 /** A few tabs of a few people. A member who loses the staff role gets events for two more seconds at most. */
 const STREAM_LIMITS = { all: 50, each: [5], endAfterMs: 10 * MINUTE_MS, heartbeatMs: 2000 };
@@ -50,7 +40,7 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
     async (request) => {
       const { username } = memberOf(request);
       await runner.over('scores');
-      if (runner.isStopped) throw new AppError('unavailable');
+      if (runner.isStopped()) throw new AppError('unavailable');
       const update = await runner.start({ trigger: 'staff', startedBy: username });
       if (update === undefined) throw new AppError('update_running');
       // The update is running, so its result is reported even when the audit log cannot be written.
@@ -80,60 +70,12 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
       answer: eventStreamResponse(UpdateStateSchema),
       errors: [401, 403, 429, 503],
     }),
-    async (request, reply) => {
-      const mayFollow = stillSignedIn(tools, request, 'admin');
-      const stream = openStream([memberOf(request).id], mayFollow);
-      sendUpdates(stream, updates, { mayFollow, log: request.log });
-      return replyWithStream(reply, stream);
-    },
+    async (request, reply) =>
+      openStream(reply, {
+        owners: [memberOf(request).id],
+        mayFollow: stillSignedIn(tools, request, 'admin'),
+        onChange: (changed) => runner.onChange(changed),
+        next: async () => ({ event: 'update', data: await updates.state() }),
+      }),
   );
 };
-
-/** An update reports hundreds of pages; readers need no more events than this. */
-const SEND_EVERY_MS = 200;
-
-/**
- * Sends the state of the updates at once and after each change, as long as `mayFollow` says so. A slow client gets
- * fewer events, never outdated ones.
- */
-function sendUpdates(
-  stream: PassThrough,
-  updates: Updates,
-  { mayFollow, log }: { mayFollow: MayFollow; log: FastifyBaseLogger },
-): void {
-  let changes = 1;
-  let sent = 0;
-  let isSending = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  async function send(): Promise<void> {
-    if (isSending || sent === changes || stream.writableNeedDrain) return;
-    isSending = true;
-    sent = changes;
-    try {
-      const data = await updates.state();
-      if (!(await mayGoOn(stream, mayFollow))) return;
-      sendEvent(stream, { event: 'update', data });
-    } catch (error) {
-      log.warn({ err: error }, 'the state of the updates could not be sent');
-    }
-    isSending = false;
-    if (sent !== changes) soon();
-  }
-
-  function soon(): void {
-    changes += 1;
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void send();
-    }, SEND_EVERY_MS);
-  }
-
-  const forget = updates.runner.onChange(soon);
-  stream.on('drain', () => void send());
-  stream.once('close', () => {
-    forget();
-    clearTimeout(timer);
-  });
-  void send();
-}

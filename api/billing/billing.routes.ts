@@ -13,10 +13,10 @@ import { AppError } from '../http/errors.ts';
 import { setMemberCookie } from '../accounts/sessions/member.ts';
 import { memberOf, requireMember, stillSignedIn } from '../accounts/access.ts';
 import { limitPerMember, MEMBER_LIMITS } from '../accounts/limits/route-limits.ts';
-import { createEventStreams, eventStreamResponse, replyWithStream } from '../http/event-streams.ts';
+import { createEventStreams, eventStreamResponse } from '../http/event-streams.ts';
 import type { Billing } from './billing.ts';
 import { cancelSubscription, resumeSubscription, startSubscription } from './subscription.service.ts';
-import { paymentStateOf, readOwnPayment, sendPayment } from './follow-payment.ts';
+import { followPayment, paymentStateOf, readOwnPayment } from './follow-payment.ts';
 
 interface Options {
   /** Null where payments are off. */
@@ -124,9 +124,7 @@ export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing
       const { id } = memberOf(request);
       const payment = await readOwnPayment(billing, id, request.query.payment_intent);
       const mayFollow = stillSignedIn(billing, request);
-      const stream = openStream([id], mayFollow);
-      sendPayment(stream, billing, payment, { mayFollow, log: request.log });
-      return replyWithStream(reply, stream);
+      return openStream(reply, { owners: [id], mayFollow, ...followPayment(billing, payment) });
     },
   );
 };

@@ -1,12 +1,10 @@
 import { SECOND_MS } from '#data/domain/durations.ts';
-import type { PassThrough } from 'node:stream';
-import type { FastifyBaseLogger } from 'fastify';
 import { findCustomerOfUser, findSubscription } from '#data/accounts/queries/billing.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import { MEMBERSHIP_OVER, type PaymentResponse } from '#data/contract/billing.ts';
 import { membershipOf, type Subscription } from '#data/domain/members/subscription.ts';
 import { AppError } from '../http/errors.ts';
-import { endStream, type MayFollow, mayGoOn, sendEvent } from '../http/event-streams.ts';
+import type { Followed } from '../http/event-streams.ts';
 import type { Billing } from './billing.ts';
 import { idOf, PaymentIntentSchema, readAnswer } from './provider-answers.ts';
 import { askIfPresent, CLOCK_TOLERANCE_SECONDS } from './provider.ts';
@@ -84,66 +82,47 @@ const ASK_AFTER_MS = 20 * SECOND_MS;
 const LOOK_MS = 1.5 * SECOND_MS;
 
 /**
- * Sends the state of a payment that was just read, and again whenever any process changes the member's plan. Ends the
- * stream when the payment `succeeded` or `failed`, or `mayFollow` says no.
+ * What the page of a payment that was just read follows: its state, and again whenever any process changes the member's
+ * plan, until it `succeeded` or `failed`.
  */
-export function sendPayment(
-  stream: PassThrough,
-  billing: Billing,
-  payment: OwnPayment,
-  { mayFollow, log }: { mayFollow: MayFollow; log: FastifyBaseLogger },
-): void {
-  let last: string | undefined;
-
-  function send(state: PaymentResponse): void {
-    const data = JSON.stringify(state);
-    if (data === last) return;
-    last = data;
-    sendEvent(stream, { event: 'payment', data: state });
-    if (state.state !== 'processing') endStream(stream);
-  }
-
-  let latest = payment;
+export function followPayment(billing: Billing, payment: OwnPayment): Pick<Followed, 'next' | 'onChange'> {
+  const { userId, customerId, id } = payment;
+  let latest: OwnPayment | undefined;
+  let mustAsk = false;
   let syncedAt: string | undefined;
   const syncedNow = async (): Promise<string | undefined> =>
-    (await findSubscription(billing.accounts, payment.userId))?.syncedAt;
-  async function look(): Promise<void> {
-    if (!stream.writable) return;
-    syncedAt = await syncedNow();
-    // A payment that succeeded stays so: from then on only our own row is read.
-    if (latest.status !== 'succeeded' && last !== undefined) {
-      latest = await readOwnPayment(billing, payment.userId, payment.id);
-    }
-    const state = await paymentStateOf(billing, latest);
-    if (await mayGoOn(stream, mayFollow)) send(state);
-  }
-
-  let queue = Promise.resolve();
-  function soon(work: () => Promise<void>): void {
-    queue = queue.then(work).catch((error: unknown) => {
-      log.warn({ err: error }, 'a payment could not be looked at; its page still waits');
-    });
-  }
-
-  // Listening begins before the first look, so that no change falls between the two.
-  const unlisten = billing.sync.onChange(payment.userId, () => {
-    soon(look);
-  });
-  const ask = setTimeout(() => {
-    soon(async () => {
-      await billing.sync.refresh(payment.customerId);
-      await look();
-    });
-  }, ASK_AFTER_MS);
-  const lookForOthers = setInterval(() => {
-    soon(async () => {
-      if (syncedAt !== (await syncedNow())) await look();
-    });
-  }, LOOK_MS);
-  stream.once('close', () => {
-    unlisten();
-    clearInterval(lookForOthers);
-    clearTimeout(ask);
-  });
-  soon(look);
+    (await findSubscription(billing.accounts, userId))?.syncedAt;
+  return {
+    onChange(changed) {
+      const unlisten = billing.sync.onChange(userId, changed);
+      const ask = setTimeout(() => {
+        mustAsk = true;
+        changed();
+      }, ASK_AFTER_MS);
+      const isOutdated = async (): Promise<boolean> => syncedAt !== (await syncedNow());
+      const lookForOthers = setInterval(() => {
+        // After a failure, too: `next` reports why.
+        isOutdated()
+          .catch(() => true)
+          .then((is) => is && changed());
+      }, LOOK_MS);
+      return () => {
+        unlisten();
+        clearInterval(lookForOthers);
+        clearTimeout(ask);
+      };
+    },
+    async next() {
+      if (mustAsk) {
+        mustAsk = false;
+        await billing.sync.refresh(customerId);
+      }
+      syncedAt = await syncedNow();
+      // A payment that succeeded stays so: from then on only our own row is read.
+      if (latest === undefined) latest = payment;
+      else if (latest.status !== 'succeeded') latest = await readOwnPayment(billing, userId, id);
+      const data = await paymentStateOf(billing, latest);
+      return { event: 'payment', data, isLast: data.state !== 'processing' };
+    },
+  };
 }

@@ -34,6 +34,9 @@ const MAX_REST_MS = DAY_MS;
 /** Between two tries of a caller that waits for a lease that is soon free. */
 const WAIT_MS = 50;
 
+/** What happened to a server that must stop what it does under a lease, in words for people. */
+const LOST = 'lost the accounts database';
+
 interface TakenLease {
   /** Aborted at once when another process has taken the lease; with time left to stop when it cannot be extended. */
   lost: AbortSignal;
@@ -77,7 +80,7 @@ export function createLeases(
       const at = performance.now();
       try {
         if (await takeLease(accounts, lease, leaseMs)) since = at;
-        else lost.abort();
+        else lost.abort(LOST);
       } catch (error) {
         logFailure({ err: error, lease: name });
       }
@@ -86,7 +89,7 @@ export function createLeases(
     // By our own clock, so also when the database does not answer.
     const timer = setInterval(() => {
       const age = performance.now() - since;
-      if (age > leaseMs * 0.6) lost.abort();
+      if (age > leaseMs * 0.6) lost.abort(LOST);
       else if (age > leaseMs * 0.25) renewing ??= renew();
     }, leaseMs / 12).unref();
     return {

@@ -1,30 +1,41 @@
-import type { PassThrough } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { errorHandler } from './errors.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { openEvents, type EventClient } from '../testing/event-client.ts';
-import { createEventStreams, replyWithStream, sendEvent, type StreamLimits } from './event-streams.ts';
+import { createEventStreams, type Followed, type StreamLimits } from './event-streams.ts';
 
 let app: FastifyInstance;
 let url: string;
-let streams: PassThrough[];
+/** What is still followed: each is called when `event` has changed. */
+let followed: Set<() => void>;
+let event: Awaited<ReturnType<Followed['next']>>;
 let logged: string[];
 const clients: EventClient[] = [];
 
 async function start(limits: Partial<StreamLimits> = {}): Promise<void> {
-  streams = [];
+  followed = new Set();
+  event = undefined;
   logged = [];
   app = fastify({ logger: { level: 'warn', stream: { write: (line) => logged.push(line) } } });
   app.setErrorHandler(errorHandler());
   app.decorate('metrics', createMetrics());
   const open = createEventStreams(app, { all: 4, each: [3], endAfterMs: 60_000, ...limits });
-  app.get<{ Params: { owner: string } }>('/api/:owner', async (request, reply) => {
-    const stream = open([request.params.owner]);
-    streams.push(stream);
-    return replyWithStream(reply, stream);
-  });
+  app.get<{ Params: { owner: string } }>('/api/:owner', async (request, reply) =>
+    open(reply, {
+      owners: [request.params.owner],
+      next: async () => event,
+      onChange: (changed) => {
+        followed.add(changed);
+        return () => followed.delete(changed);
+      },
+    }),
+  );
   url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
+}
+function send(data: object): void {
+  event = { event: 'release', id: 'r2', data };
+  for (const changed of followed) changed();
 }
 async function follow(owner = 'me'): Promise<EventClient> {
   const client = await openEvents(`${url}/${owner}`);
@@ -53,7 +64,9 @@ test('a stream says how soon to come back, not at the same moment as all others,
 test('an event has its name, its id and its data; silence is broken by comments', async () => {
   await start({ heartbeatMs: 30 });
   const client = await follow();
-  for (const stream of streams) sendEvent(stream, { event: 'release', id: 'r2', data: { text: 'two\nlines' } });
+  send({ text: 'two\nlines' });
+  // The same again is no event.
+  send({ text: 'two\nlines' });
   await vi.waitFor(() => expect(client.blocks.length).toBeGreaterThan(3), 5000);
   expect(client.blocks.slice(1, 4)).toEqual(['event: release\nid: r2\ndata: {"text":"two\\nlines"}', ':', ':']);
 });
@@ -81,14 +94,15 @@ test('a client that vanishes leaves nothing behind, and one that never reads is 
   await start({ heartbeatMs: 10 });
   const gone = await follow();
   gone.leave();
-  await vi.waitFor(() => expect(streams[0]?.destroyed).toBe(true), 5000);
+  await vi.waitFor(() => expect(followed.size).toBe(0), 5000);
   const deaf = await follow();
   deaf.pause();
-  const text = 'x'.repeat(100_000);
+  let count = 0;
   await vi.waitFor(
     () => {
-      for (const stream of streams) sendEvent(stream, { event: 'long', data: text });
-      expect(streams[1]?.destroyed).toBe(true);
+      count += 1;
+      send({ text: `${count} ${'x'.repeat(100_000)}` });
+      expect(followed.size).toBe(0);
     },
     { timeout: 5000, interval: 5 },
   );

@@ -9,6 +9,20 @@ interface StreamEvent {
   /** Comes back as `Last-Event-ID` when the client connects again. */
   id?: string;
   data: unknown;
+  /** The stream ends after it. */
+  isLast?: boolean;
+}
+
+/** What a client follows. */
+export interface Followed {
+  /** A member, or an address and its network: the limits count by them. */
+  owners: readonly string[];
+  /** The event to send now, if any; one that says the same as the last one is left out. */
+  next: () => Promise<StreamEvent | undefined>;
+  /** Calls `changed` whenever `next` may have something new, until the returned function is called. */
+  onChange: (changed: () => void) => () => void;
+  /** Whether the client may still follow, asked at each event and heartbeat. */
+  mayFollow?: () => Promise<boolean>;
 }
 
 export interface StreamLimits {
@@ -21,9 +35,6 @@ export interface StreamLimits {
   /** A comment is sent this often, because proxies close silent connections. */
   heartbeatMs?: number;
 }
-
-/** Whether the client of a stream may still follow it. */
-export type MayFollow = () => Promise<boolean>;
 
 const HEARTBEAT_MS = 15_000;
 /** A client with more unread bytes is cut off: it has disconnected or does not read. */
@@ -40,29 +51,13 @@ export function eventStreamResponse(data: TSchema) {
   return { description: 'Server-sent events', content: { 'text/event-stream': { schema } } };
 }
 
-/** Sends an event, unless the stream has ended; cuts off a client with too much unread. */
-export function sendEvent(stream: PassThrough, { event, id, data }: StreamEvent): void {
-  const idLine = id === undefined ? '' : `id: ${id}\n`;
-  write(stream, `event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`);
-}
-
 /** Ends a stream; a client that does not read the rest is cut off. */
-export function endStream(stream: PassThrough): void {
+function endStream(stream: PassThrough): void {
   stream.end();
   setTimeout(() => stream.destroy(), LINGER_MS).unref();
 }
 
-export function replyWithStream(reply: FastifyReply, stream: PassThrough): FastifyReply {
-  return (
-    reply
-      .type('text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-cache, no-transform')
-      // Asks proxies that buffer answers to pass on each line.
-      .header('x-accel-buffering', 'no')
-      .send(stream)
-  );
-}
-
+/** Writes, unless the stream has ended; cuts off a client with too much unread. */
 function write(stream: PassThrough, text: string): void {
   if (!stream.writable) return;
   if (stream.writableLength + stream.readableLength > MAX_BUFFERED_BYTES) stream.destroy();
@@ -70,32 +65,23 @@ function write(stream: PassThrough, text: string): void {
 }
 
 /**
- * Ends a stream, and returns false, when it may not go on or that cannot be found out: the client comes back and is
- * authenticated again (OWASP ASVS 5.0, 7.4.1 and 8.3.2).
- */
-export async function mayGoOn(stream: PassThrough, mayFollow: MayFollow): Promise<boolean> {
-  const may = await mayFollow().catch(() => false);
-  if (!may) endStream(stream);
-  return may;
-}
-
-/**
- * The streams of one route: a function that opens a stream for its owners. Whoever ends it, it emits 'close'. Throws
- * `busy` (503) beyond the limits. Streams end before the app closes, which would wait for them, and at a heartbeat at
- * which `mayFollow` says no.
+ * The streams of one route: a function that answers with a stream of what is followed, the first event at once. A slow
+ * client gets fewer events, never outdated ones. Throws `busy` (503) beyond the limits. Streams end before the app
+ * closes, which would wait for them, and when `mayFollow` says no or fails: the client comes back and is authenticated
+ * again (OWASP ASVS 5.0, 7.4.1 and 8.3.2).
  */
 export function createEventStreams(
   app: FastifyInstance,
-  limits: StreamLimits,
-): (owners: readonly string[], mayFollow?: MayFollow) => PassThrough {
-  const { all, each, endAfterMs, heartbeatMs = HEARTBEAT_MS } = limits;
+  { all, each, endAfterMs, heartbeatMs = HEARTBEAT_MS }: StreamLimits,
+): (reply: FastifyReply, followed: Followed) => FastifyReply {
   const open = new Map<PassThrough, readonly string[]>();
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const stream of open.keys()) endStream(stream);
   });
-  return (owners, mayFollow) => {
+
+  return (reply, { owners, next, onChange, mayFollow }) => {
     if (isClosing) throw new AppError('unavailable');
     const others = [...open.values()];
     const hasAll = owners.some(
@@ -105,20 +91,70 @@ export function createEventStreams(
     const stream = new PassThrough();
     open.set(stream, owners);
     app.metrics.eventStreams.inc();
+
+    async function mayGoOn(): Promise<boolean> {
+      const may = mayFollow === undefined || (await mayFollow().catch(() => false));
+      if (!may) endStream(stream);
+      return may;
+    }
+
+    let last: string | undefined;
+    async function sendNext(): Promise<void> {
+      const found = await next();
+      if (found === undefined) return;
+      const { event, id, data, isLast = false } = found;
+      const idLine = id === undefined ? '' : `id: ${id}\n`;
+      const text = `event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`;
+      if (text === last || !(await mayGoOn())) return;
+      last = text;
+      write(stream, text);
+      if (isLast) endStream(stream);
+    }
+
+    let isDue = false;
+    let isSending = false;
+    async function send(): Promise<void> {
+      if (isSending) return;
+      isSending = true;
+      while (isDue && stream.writable && !stream.writableNeedDrain) {
+        isDue = false;
+        await sendNext().catch((error: unknown) => {
+          reply.log.warn({ err: error }, 'what a page follows could not be read; it still waits');
+        });
+      }
+      isSending = false;
+    }
+    function changed(): void {
+      isDue = true;
+      void send();
+    }
+
     const beat = async (): Promise<void> => {
-      if (mayFollow === undefined || (await mayGoOn(stream, mayFollow))) write(stream, ':\n\n');
+      if (await mayGoOn()) write(stream, ':\n\n');
     };
     const heartbeat = setInterval(() => void beat(), heartbeatMs);
     const end = setTimeout(() => endStream(stream), endAfterMs * (1 - Math.random() / 4));
+    // Listening begins before the first look, so that no change falls between the two.
+    const unlisten = onChange(changed);
     stream.once('close', () => {
       open.delete(stream);
       app.metrics.eventStreams.dec();
+      unlisten();
       clearInterval(heartbeat);
       clearTimeout(end);
     });
+    stream.on('drain', () => void send());
     // A client that disconnected has destroyed it; nothing is lost.
     stream.on('error', () => undefined);
     stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
-    return stream;
+    changed();
+    return (
+      reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-cache, no-transform')
+        // Asks proxies that buffer answers to pass on each line.
+        .header('x-accel-buffering', 'no')
+        .send(stream)
+    );
   };
 }

@@ -3,13 +3,7 @@ import { CONTENT_KINDS, type ContentKind, type ReleaseEvent, ReleaseEventSchema 
 import { errorAnswers } from '#data/contract/errors.ts';
 import { networksOf } from '../http/client-address.ts';
 import type { Routes } from '../http/routes.ts';
-import {
-  createEventStreams,
-  eventStreamResponse,
-  replyWithStream,
-  sendEvent,
-  type StreamLimits,
-} from '../http/event-streams.ts';
+import { createEventStreams, eventStreamResponse, type StreamLimits } from '../http/event-streams.ts';
 import type { Release } from './open-release.ts';
 import type { CurrentRelease } from './current-release.ts';
 
@@ -18,19 +12,13 @@ import type { CurrentRelease } from './current-release.ts';
  * the predecessor, else every kind. Also every kind when the report counts no change, because time alone may change a
  * page, for instance when recruiting news becomes public.
  */
-function changedSince({ report }: Pick<Release, 'report'>, since: string | undefined): readonly ContentKind[] {
+function changedSince(report: Release['report'], since: string | undefined): readonly ContentKind[] {
   if (report === null || since === undefined || report.previousReleaseId !== since) return CONTENT_KINDS;
   const kinds = CONTENT_KINDS.filter((kind) => {
     const { added, changed, removed } = report.entities[kind];
     return added + changed + removed > 0;
   });
   return kinds.length > 0 ? kinds : CONTENT_KINDS;
-}
-
-/** The event of a release for a client that knows the release `since`; undefined when that is the same. */
-function releaseEvent(release: Pick<Release, 'id' | 'report'>, since: string | undefined): ReleaseEvent | undefined {
-  if (release.id === since) return undefined;
-  return { releaseId: release.id, changed: [...changedSince(release, since)] };
 }
 
 /** A browser needs one stream; many may share an address, and a campus a network (/24, for IPv6 /48). */
@@ -54,18 +42,19 @@ export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLim
     },
     async (request, reply) => {
       const [, network, address] = networksOf(request.ip);
-      const stream = openStream([address, network]);
       const given = request.headers['last-event-id'];
       let known = typeof given === 'string' ? given : undefined;
-      const sendNews = (): void => {
-        const data = releaseEvent(releases.now, known);
-        if (data === undefined) return;
-        known = data.releaseId;
-        sendEvent(stream, { event: 'release', id: known, data });
-      };
-      sendNews();
-      stream.once('close', releases.onSwitch(sendNews));
-      return replyWithStream(reply, stream);
+      return openStream(reply, {
+        owners: [address, network],
+        onChange: (changed) => releases.onSwitch(changed),
+        next: async () => {
+          const { id, report } = releases.now;
+          if (id === known) return undefined;
+          const data: ReleaseEvent = { releaseId: id, changed: [...changedSince(report, known)] };
+          known = id;
+          return { event: 'release', id, data };
+        },
+      });
     },
   );
 };

@@ -19,11 +19,7 @@ export function unchangedReport(): SyncReport {
 }
 
 /** A content update, without a process, that finds nothing new. */
-export const noUpdate: StartSync = (_flags, { record }) => {
-  const report = unchangedReport();
-  const ended = Promise.resolve().then(() => {
-    record(JSON.stringify({ type: 'report', report }));
-    return { code: 0, signal: null, error: null };
-  });
-  return { ended, stop: () => undefined };
+export const noUpdate: StartSync = async (_flags, { record }) => {
+  record(JSON.stringify({ type: 'report', report: unchangedReport() }));
+  return { code: 0, problem: null };
 };

@@ -9,9 +9,9 @@ const DURING_GAME = new Date('2025-09-13T17:00:00.000Z');
 
 let server: TestApp;
 let started: string[];
-const startSync: StartSync = (flags) => {
+const startSync: StartSync = async (flags) => {
   started.push(flags.join(' '));
-  return { ended: Promise.resolve({ code: 0, signal: null, error: null }), stop: () => undefined };
+  return { code: 0, problem: null };
 };
 
 /** A listening app whose release is of `asOf`; null: of the real clock. */

@@ -11,7 +11,7 @@ import { createLeases } from '../../core/leases.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { openStaffChoices } from './staff-choices.ts';
 import type { StartSync } from './sync-process.ts';
-import { UpdateRunner } from './update-runner.ts';
+import { createUpdateRunner } from './update-runner.ts';
 import { createSchedule } from './update-schedule.ts';
 
 export interface UpdateSettings {
@@ -42,7 +42,7 @@ export function openUpdates(app: App, { settings, accounts, releases, clock }: D
   const { storeDir, scoresMinutes = null, bucket = null } = settings;
   const leases = createLeases(accounts, log);
   const choices = openStaffChoices(accounts, storeDir);
-  const runner = new UpdateRunner({
+  const runner = createUpdateRunner({
     ...settings,
     accounts,
     leases,
@@ -73,15 +73,12 @@ export function openUpdates(app: App, { settings, accounts, releases, clock }: D
     clock,
     log,
   });
+  const follows = settings.schedule === 'daily' || scoresMinutes !== null;
   let stopLeading = async (): Promise<void> => undefined;
   // An invalid file is reported to staff when they open their choices.
   app.addHook('onReady', () => choices.takeOver().catch(() => undefined));
   app.addHook('onListen', async () => {
-    if (settings.schedule === 'off' && scoresMinutes === null) return;
-    stopLeading = leases.lead('schedule', () => {
-      schedule.start();
-      return schedule.pause;
-    });
+    if (follows) stopLeading = leases.lead('schedule', schedule.start);
   });
   app.addHook('preClose', async () => {
     schedule.stop();
@@ -96,19 +93,14 @@ export function openUpdates(app: App, { settings, accounts, releases, clock }: D
     choices,
     async state(): Promise<UpdateState> {
       const ended = (await runner.runs()).filter(({ outcome }) => outcome !== 'running');
+      const lastOf = (isScores: boolean) => ended.find(({ trigger }) => (trigger === 'scores') === isScores) ?? null;
       const running = await runner.running();
       return {
         running: running?.trigger === 'scores' ? null : running,
-        last: ended.find(({ trigger }) => trigger !== 'scores') ?? null,
+        last: lastOf(false),
         next: await schedule.next(),
         schedule: settings.schedule,
-        scores:
-          scoresMinutes === null
-            ? null
-            : {
-                everyMinutes: scoresMinutes,
-                last: ended.find(({ trigger }) => trigger === 'scores') ?? null,
-              },
+        scores: scoresMinutes === null ? null : { everyMinutes: scoresMinutes, last: lastOf(true) },
       };
     },
   };

@@ -4,87 +4,49 @@ import type { SyncRecord } from '#data/releases/reports.ts';
 /** Far more than an update has; a faulty process may report more. */
 const MAX_STEPS = 50;
 
-/** The progress of one update, from the records of its process. */
-export class RunProgress {
-  readonly #before: readonly UpdateStep[];
-  readonly #startedAt = performance.now();
-  #stepAt = this.#startedAt;
-  #state: UpdateProgress;
-
-  /** `before`: the steps of an earlier update, to estimate how much is left. */
-  constructor({ id, trigger, startedBy, startedAt }: UpdateRun, before: readonly UpdateStep[]) {
-    this.#before = before;
-    this.#state = {
-      runId: id,
-      trigger,
-      startedBy,
-      startedAt,
-      step: null,
-      done: null,
-      total: null,
-      share: 0,
-      steps: [],
-    };
-  }
-
-  get state(): UpdateProgress {
-    return this.#state;
-  }
+/**
+ * The progress of one update, from the records of its process; `before` are the steps of an earlier update, to estimate
+ * how much is left.
+ */
+export function trackProgress({ id, trigger, startedBy, startedAt }: UpdateRun, before: readonly UpdateStep[]) {
+  const startedMs = performance.now();
+  let stepMs = startedMs;
+  const about = { runId: id, trigger, startedBy, startedAt };
+  let state: UpdateProgress = { ...about, step: null, done: null, total: null, share: 0, steps: [] };
 
   /** All steps so far; the last one with its time until now. */
-  get reached(): UpdateStep[] {
-    const { step, steps } = this.#state;
-    if (step === null) return [...steps];
-    return [...steps, { name: step, ms: Math.round(performance.now() - this.#stepAt) }];
+  function steps(): UpdateStep[] {
+    if (state.step === null) return state.steps;
+    return [...state.steps, { name: state.step, ms: Math.round(performance.now() - stepMs) }];
   }
 
-  /** Milliseconds since the update began. */
-  get elapsedMs(): number {
-    return Math.round(performance.now() - this.#startedAt);
-  }
-
-  /** Adds a record; false when it changes nothing. */
-  take(record: Exclude<SyncRecord, { type: 'report' }>): boolean {
-    const last = this.#state;
-    if (record.type === 'step') {
-      if (last.steps.length >= MAX_STEPS) return false;
-      const now = performance.now();
-      const done = { name: last.step ?? '', ms: Math.round(now - this.#stepAt) };
-      this.#stepAt = now;
-      const steps = last.step === null ? [] : [...last.steps, done];
-      this.#put({ ...last, steps, step: record.step, done: null, total: null });
-      return true;
-    }
-    const { done, total } = record;
-    if (last.done === done && last.total === total) return false;
-    this.#put({ ...last, done, total });
-    return true;
-  }
-
-  #put(state: UpdateProgress): void {
-    // A progress bar never goes back.
-    const share = Math.max(this.#state.share, shareOf(state, this.#before));
-    this.#state = { ...state, share };
-  }
+  return {
+    state: () => state,
+    steps,
+    elapsedMs: () => Math.round(performance.now() - startedMs),
+    take(record: Exclude<SyncRecord, { type: 'report' }>): void {
+      const { type, ...reached } = record;
+      if (type === 'step' && state.steps.length >= MAX_STEPS) return;
+      const next = { ...state, ...(type === 'step' && { steps: steps(), done: null, total: null }), ...reached };
+      if (type === 'step') stepMs = performance.now();
+      // A progress bar never goes back.
+      state = { ...next, share: Math.max(state.share, shareOf(next, before)) };
+    },
+  };
 }
 
 /** Times of the steps in a full update, until there are measured ones. */
 const USUAL_MS: Readonly<Record<string, number>> = { compile: 5000, render: 6000, check: 400 };
 const SHORT_MS = 100;
 
-interface Position {
-  /** The steps that are done. */
-  steps: readonly UpdateStep[];
-  step: string | null;
-  done: number | null;
-  total: number | null;
-}
-
 /**
  * How much of an update is done, 0 to 1, if each step takes as long as in `before`, the steps of an earlier update, or
  * else as usual. An estimate for the progress bar.
  */
-export function shareOf({ step, done, total }: Position, before: readonly UpdateStep[]): number {
+export function shareOf(
+  { step, done, total }: Pick<UpdateProgress, 'step' | 'done' | 'total'>,
+  before: readonly UpdateStep[],
+): number {
   const at = UPDATE_STEPS.findIndex((name) => name === step);
   if (at < 0) return 0;
   const measured = new Map(before.map(({ name, ms }) => [name, ms]));

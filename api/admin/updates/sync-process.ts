@@ -5,30 +5,24 @@ import { fileURLToPath } from 'node:url';
 import { storePaths } from '#data/releases/layout.ts';
 import { syncEnvironment } from '#data/settings/environment.ts';
 
-/** How a process ended: with a code, by a signal, or by an error at its start. */
+/** How a process ended. */
 export interface SyncEnd {
   code: number | null;
-  signal: string | null;
-  error: Error | null;
-}
-
-/** A content update in a process of its own. */
-export interface SyncProcess {
-  /** Never rejects. */
-  ended: Promise<SyncEnd>;
-  /** Asks the process to end; after a few seconds it is killed. */
-  stop(): void;
+  /** Why it did not begin or was ended from outside, as a sentence. */
+  problem: string | null;
 }
 
 interface SyncListener {
+  /** Aborted to ask the process to end; after a few seconds it is killed. */
+  signal: AbortSignal;
   /** A line of its standard output: a JSON record. */
   record: (line: string) => void;
   /** A line that it wrote for people. */
   complaint: (line: string) => void;
 }
 
-/** Starts a content update with these flags. */
-export type StartSync = (flags: readonly string[], listener: SyncListener) => SyncProcess;
+/** Runs a content update with these flags in a process of its own. Never rejects. */
+export type StartSync = (flags: readonly string[], listener: SyncListener) => Promise<SyncEnd>;
 
 interface Command {
   /** For tests. */
@@ -58,24 +52,29 @@ export function syncCommand({
   ownStoreOnly = false,
   forceAfterMs = FORCE_AFTER_MS,
 }: Command): StartSync {
-  return (flags, { record, complaint }) => {
-    if (ownStoreOnly && isOfAnotherUser(storePaths(storeDir).releases)) {
-      const error = new Error('the content belongs to another user, who alone updates it');
-      const ended = Promise.resolve({ code: null, signal: null, error });
-      return { ended, stop: () => undefined };
-    }
-    const child = spawn(process.execPath, [script, '--json', ...flags], {
-      env: { ...syncEnvironment(env), ...extraEnv, STORE_DIR: storeDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    if (child.pid !== undefined) lowerPriority(child.pid);
-    child.stdout.setEncoding('utf8').on('data', lineSplitter(record));
-    child.stderr.setEncoding('utf8').on('data', lineSplitter(complaint));
-    let force: NodeJS.Timeout | undefined;
-    const ended = new Promise<SyncEnd>((resolve) => {
+  return (flags, { signal, record, complaint }) =>
+    new Promise((resolve) => {
+      const notStarted = (why: string): void =>
+        resolve({ code: null, problem: `The update could not be started: ${why}.` });
+      if (ownStoreOnly && isOfAnotherUser(storePaths(storeDir).releases))
+        return notStarted('the content belongs to another user, who alone updates it');
+      const child = spawn(process.execPath, [script, '--json', ...flags], {
+        env: { ...syncEnvironment(env), ...extraEnv, STORE_DIR: storeDir },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      if (child.pid !== undefined) lowerPriority(child.pid);
+      child.stdout.setEncoding('utf8').on('data', lineSplitter(record));
+      child.stderr.setEncoding('utf8').on('data', lineSplitter(complaint));
+      let force: NodeJS.Timeout | undefined;
+      const stop = (): void => {
+        child.kill('SIGTERM');
+        force = setTimeout(() => child.kill('SIGKILL'), forceAfterMs);
+      };
+      signal.addEventListener('abort', stop);
+      if (signal.aborted) stop();
       child.once('error', (error) => {
         // Also emitted when a signal could not be sent; then the process is still running.
-        if (child.pid === undefined) resolve({ code: null, signal: null, error });
+        if (child.pid === undefined) notStarted(error.message);
       });
       child.once('exit', () => {
         setTimeout(() => {
@@ -83,19 +82,13 @@ export function syncCommand({
           child.stderr.destroy();
         }, CLOSE_AFTER_MS).unref();
       });
-      child.once('close', (code, signal) => {
+      child.once('close', (code, name) => {
         clearTimeout(force);
-        resolve({ code, signal, error: null });
+        signal.removeEventListener('abort', stop);
+        const ended = `The update was ended from outside (${name}), by a person or for lack of memory.`;
+        resolve({ code, problem: name && ended });
       });
     });
-    return {
-      ended,
-      stop() {
-        child.kill('SIGTERM');
-        force ??= setTimeout(() => child.kill('SIGKILL'), forceAfterMs);
-      },
-    };
-  };
 }
 
 function isOfAnotherUser(folder: string): boolean {

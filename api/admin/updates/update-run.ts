@@ -1,20 +1,15 @@
-import { MINUTE_MS } from '#data/domain/durations.ts';
 import { randomBytes } from 'node:crypto';
 import type { UpdateOutcome, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
-import type { RunProgress } from './run-progress.ts';
 import type { SyncEnd } from './sync-process.ts';
 
-/** A source may have a note on each record of a long list. */
-const MAX_NOTES = 200;
-
-interface Beginning {
+export interface UpdateRequest {
   trigger: UpdateTrigger;
+  /** The username of the staff member who asked for it. */
   startedBy: string | null;
-  now: Date;
 }
 
-export function newRun({ trigger, startedBy, now }: Beginning): UpdateRun {
+export function newRun({ trigger, startedBy }: UpdateRequest, now: Date): UpdateRun {
   const startedAt = now.toISOString();
   return {
     id: `${startedAt.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`,
@@ -35,41 +30,20 @@ export function newRun({ trigger, startedBy, now }: Beginning): UpdateRun {
   };
 }
 
-export function endedRun(
-  run: UpdateRun,
-  { end, report, log }: EndFacts,
-  ending: Ending,
-  { progress, now }: { progress: RunProgress; now: Date },
-): UpdateRun {
-  return {
-    ...run,
-    ...ending,
-    finishedAt: now.toISOString(),
-    durationMs: progress.elapsedMs,
-    releaseId: report?.releaseId ?? null,
-    pages: report?.pages ?? null,
-    counts: report?.entities ?? null,
-    notes: report?.notes.slice(0, MAX_NOTES) ?? [],
-    steps: report?.steps ?? progress.reached,
-    exitCode: end.code,
-    log: [...log],
-  };
-}
-
-export interface Ending {
+interface Ending {
   outcome: Exclude<UpdateOutcome, 'running'>;
   message: string;
 }
 
-export interface EndFacts {
+interface EndFacts {
   end: SyncEnd;
   /** From its output or, when it failed, from the store. */
   report: SyncReport | undefined;
   /** The latest lines that it wrote for people. */
   log: readonly string[];
-  /** Why this server ended it. */
-  stoppedFor: 'shutdown' | 'lease' | 'time' | null;
-  maxMs: number;
+  /** Why this server ended it: what the server did, or an error when it took too long. */
+  stopped: unknown;
+  maxMinutes: number;
   /** The step that it reached. */
   step: string | null;
 }
@@ -85,39 +59,28 @@ function stateOfSite(step: string | null): string {
     : 'The site is as it was.';
 }
 
-/** An unexpected error has a stack, which means nothing to most readers. */
-function isStack(line: string): boolean {
-  return /^\s+at /.test(line);
-}
-
-function whyItFailed({ end, report, log, maxMs, stoppedFor }: EndFacts): string {
-  if (end.error !== null) return `The update could not be started: ${end.error.message}.`;
-  if (stoppedFor === 'time')
-    return `The update took longer than ${Math.round(maxMs / MINUTE_MS)} minutes and was stopped.`;
-  if (end.signal !== null)
-    return `The update was ended from outside (${end.signal}), by a person or for lack of memory.`;
+function whyItFailed({ end, report, log, maxMinutes, stopped }: EndFacts): string {
+  if (stopped !== undefined) return `The update took longer than ${maxMinutes} minutes and was stopped.`;
+  if (end.problem !== null) return end.problem;
   if (report !== undefined && report.outcome === 'failed' && report.message !== '') return report.message;
   if (end.code === 0) return 'The update ended without a report.';
-  if (log.length === 0 || log.some(isStack))
+  // An unexpected error has a stack, which means nothing to most readers.
+  if (log.length === 0 || log.some((line) => /^\s+at /.test(line)))
     return 'The update failed for a reason that nobody foresaw; the lines of its log say where.';
   return log.join('\n');
 }
 
 /** The outcome of a process, in words. It has succeeded when both its exit code and its report say so. */
 export function explainEnd(facts: EndFacts): Ending {
-  const { end, report, stoppedFor, step } = facts;
+  const { end, report, stopped, step } = facts;
   if (end.code === 0 && report !== undefined && report.outcome !== 'failed')
     return { outcome: report.outcome, message: report.message };
-  if (stoppedFor === 'shutdown' || stoppedFor === 'lease') {
-    const what = stoppedFor === 'lease' ? 'lost the accounts database' : 'was stopped';
-    const message = `The server ${what} while this update was under way. ${stateOfSite(step)}`;
+  if (typeof stopped === 'string') {
+    const message = `The server ${stopped} while this update was under way. ${stateOfSite(step)}`;
     return { outcome: 'interrupted', message };
   }
   if (end.code === LOCKED)
-    return {
-      outcome: 'skipped',
-      message: 'Another update was running already, started outside this page.',
-    };
+    return { outcome: 'skipped', message: 'Another update was running already, started outside this page.' };
   const reason = whyItFailed(facts).slice(0, MESSAGE_LENGTH).trim();
   return { outcome: 'failed', message: `${reason}\n${stateOfSite(step)}` };
 }

@@ -9,7 +9,7 @@ import type { UpdateRun } from '#data/contract/admin.ts';
 import { makeTestAccounts, type TestAccounts } from '#data/testing/test-accounts.ts';
 import { createLeases } from '../../core/leases.ts';
 import { syncCommand } from './sync-process.ts';
-import { UpdateRunner, type RunnerDeps } from './update-runner.ts';
+import { createUpdateRunner, type RunnerDeps, type UpdateRunner } from './update-runner.ts';
 
 const script = fileURLToPath(new URL('../../testing/stand-in-sync.ts', import.meta.url));
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -25,7 +25,7 @@ let accounts: AccountsDb;
 let runner: UpdateRunner;
 
 function open(standIn: string, changes: Partial<RunnerDeps> = {}): UpdateRunner {
-  return new UpdateRunner({
+  return createUpdateRunner({
     ...{ storeDir, accounts, leases: createLeases(accounts, silent) },
     prepare: () => Promise.resolve(),
     startSync: syncCommand({

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
-import { Cron, type CronOptions } from 'croner';
+import { Cron } from 'croner';
 import type { UpdateRun, UpdateState } from '#data/contract/admin.ts';
 import { DAILY_UPDATE_HOUR, EASTERN_ZONE } from '#data/domain/eastern-time.ts';
 import type { UpdateLog, UpdateRunner } from './update-runner.ts';
@@ -49,24 +49,25 @@ function isGoodUpdate({ trigger, outcome }: UpdateRun): boolean {
  */
 export function createSchedule(deps: ScheduleDeps) {
   const { isDaily, scoresMinutes, runner, served, isScoreDue, clock, log } = deps;
+  const mornings = new Cron(DAILY, { timezone: EASTERN_ZONE });
+  let jobs: Cron[] = [];
   let mayHaveMissed = false;
+  const isOn = (): boolean => jobs.length > 0;
+
   const fault = (error: unknown): void => {
     // The accounts may have been unreachable when the daily update was to begin.
     mayHaveMissed = true;
     log.error({ err: error }, 'the schedule of updates had a fault; it goes on');
   };
-  const options: CronOptions = { timezone: EASTERN_ZONE, unref: true, paused: true, catch: fault };
-  const daily = new Cron(DAILY, options, () => begin('daily'));
-  // `protect`: no run begins while the last one is running.
-  const news = new Cron(NEWS_LOOK, { ...options, protect: true }, buildForNews);
-  const scores = new Cron(`*/${scoresMinutes ?? 1} * * * *`, { ...options, protect: true }, updateScores);
-  const jobs = [...(isDaily ? [daily, news] : []), ...(scoresMinutes === null ? [] : [scores])];
-  let isOn = false;
+
+  /** Runs `work` at the times of the pattern; not while it still runs where `protect` says so. */
+  const schedule = (pattern: string, work: () => Promise<void>, protect = true): Cron =>
+    new Cron(pattern, { timezone: EASTERN_ZONE, unref: true, catch: fault, protect }, work);
 
   async function begin(trigger: 'daily' | 'catch-up'): Promise<void> {
     // These do not ask every source, so they do not replace the daily update.
     await runner.over('news', 'scores');
-    if (!isOn) return;
+    if (!isOn()) return;
     const update = await runner.start({ trigger, startedBy: null });
     if (update === undefined) log.warn({ trigger }, 'an update is running already; this one is skipped');
     await update?.done;
@@ -75,19 +76,14 @@ export function createSchedule(deps: ScheduleDeps) {
   async function catchUp(): Promise<void> {
     // The update of another server may have been running when that server died.
     await runner.over();
-    if (!isOn || !(await wasMissed())) return;
+    if (!isOn() || !(await wasMissed())) return;
     log.info({}, 'the last daily update was missed; it is made up for now');
     await begin('catch-up');
   }
 
-  function pause(): void {
-    isOn = false;
-    for (const job of jobs) job.pause();
-  }
-
   async function wasMissed(): Promise<boolean> {
     // One millisecond later, so that at 6 AM sharp today's morning is found.
-    const [lastMorning] = daily.previousRuns(1, new Date(clock().getTime() + 1));
+    const [lastMorning] = mornings.previousRuns(1, new Date(clock().getTime() + 1));
     if (lastMorning === undefined) return false;
     const { createdAt } = await served();
     if (createdAt >= lastMorning) return false;
@@ -115,40 +111,43 @@ export function createSchedule(deps: ScheduleDeps) {
     const at = await nextNews();
     if (at === undefined || at > clock()) return;
     await runner.over('scores');
-    if (!isOn) return;
     // If another update is running, the next look shows whether a build is still needed.
-    const update = await runner.start({ trigger: 'news', startedBy: null });
-    await update?.done;
+    await startQuietly('news');
   }
 
   async function updateScores(): Promise<void> {
     const { isNewest } = await served();
-    if (!isNewest || !(await isScoreDue()) || !isOn) return;
     // If another update is running, it asks for the scores too.
-    const update = await runner.start({ trigger: 'scores', startedBy: null });
+    if (isNewest && (await isScoreDue())) await startQuietly('scores');
+  }
+
+  async function startQuietly(trigger: 'news' | 'scores'): Promise<void> {
+    const update = isOn() ? await runner.start({ trigger, startedBy: null }) : undefined;
     await update?.done;
   }
 
+  function stop(): void {
+    for (const job of jobs) job.stop();
+    jobs = [];
+  }
+
   return {
-    /** Follows the schedule until `pause`, and catches up on a missed daily update. */
-    start(): void {
-      isOn = true;
-      for (const job of jobs) job.resume();
+    /** Follows the schedule until `stop`, which it returns, and catches up on a missed daily update. */
+    start(): () => void {
+      if (isDaily) jobs = [schedule(DAILY, () => begin('daily'), false), schedule(NEWS_LOOK, buildForNews)];
+      if (scoresMinutes !== null) jobs.push(schedule(`*/${scoresMinutes} * * * *`, updateScores));
       if (isDaily) catchUp().catch(fault);
+      return stop;
     },
+    stop,
     /** The next daily update or build for news; null where updates are off. */
     async next(): Promise<UpdateState['next']> {
       if (!isDaily) return null;
-      const morning = daily.nextRun(clock());
+      const morning = mornings.nextRun(clock());
       const opening = await nextNews();
       if (opening !== undefined && (morning === null || opening < morning))
         return { at: opening.toISOString(), trigger: 'news' };
       return morning && { at: morning.toISOString(), trigger: 'daily' };
-    },
-    pause,
-    stop(): void {
-      pause();
-      for (const job of [daily, news, scores]) job.stop();
     },
   };
 }
