@@ -7,6 +7,7 @@ import { withEnvFile } from '#data/settings/environment.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
 import { runAdminCommand, runPlaceCommand } from './admin/admin-commands.ts';
 import { sessionSecrets } from './core/secrets.ts';
+import { messageOf } from './core/start-error.ts';
 import { createMailLinks } from './mail/mail-links.ts';
 import { createMail } from './mail/mail-queue.ts';
 
@@ -39,8 +40,8 @@ async function readInput(): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Runs a command of `ADMIN_USAGE`; returns the exit code. */
-async function main(args: string[]): Promise<number> {
+/** Runs a command of `ADMIN_USAGE`; returns the text to print. */
+async function run(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     options: {
@@ -60,29 +61,21 @@ async function main(args: string[]): Promise<number> {
   if (accountsUrl === null && words[0] !== 'restore' && !existsSync(place))
     throw new Error(`There is no accounts.db in ${accountsDir} yet.`);
   const done = await runPlaceCommand({ ...values, settings, now, confirm: asks }, words);
-  if (done !== undefined) {
-    stdout.write(done);
-    return 0;
-  }
+  if (done !== undefined) return done;
   const accounts = await openAccountsDb(place, { now });
   try {
     const secrets = sessionSecrets({ ...settings, storeDir: accountsDir });
+    const mail = settings.mail.kind === 'off' ? null : createMail({ clock: () => now, secrets, sendsBulk: false });
     const links = createMailLinks(secrets);
-    const hasMail = settings.mail.kind !== 'off';
-    const mail = hasMail ? createMail({ clock: () => now, secrets, sendsBulk: false }) : null;
-    const tools = { accounts, now, siteUrl, links, mail, confirm: asks, readInput };
-    const { text, isGood } = await runAdminCommand(tools, words);
-    (isGood ? stdout : process.stderr).write(text);
-    return isGood ? 0 : 1;
+    return await runAdminCommand({ accounts, now, siteUrl, links, mail, confirm: asks, readInput }, words);
   } finally {
     await accounts.destroy();
   }
 }
 
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  stdout.write(await run(process.argv.slice(2)));
 } catch (error) {
-  const text = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }

@@ -12,7 +12,7 @@ import { boundedLog, loggerOptions } from './core/logging.ts';
 import type { App } from './http/routes.ts';
 import { createLeases } from './core/leases.ts';
 import { sessionSecrets } from './core/secrets.ts';
-import { StartError } from './core/start-error.ts';
+import { messageOf, StartError } from './core/start-error.ts';
 import { logPayments, openPayments } from './open-payments.ts';
 import { followReleases } from './mail/alerts/plan-alerts.ts';
 import { openPush } from './mail/alerts/push-service.ts';
@@ -182,10 +182,6 @@ function sentenceForListen(error: unknown, host: string, port: number): string {
     default:
       return `The server cannot listen on ${host}, port ${port}: ${messageOf(error)}.`;
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function closeApp(app: App): Promise<void> {

@@ -32,12 +32,6 @@ export const ADMIN_USAGE = `Usage:
 With --yes nothing is asked, for scripts.
 `;
 
-/** The text to print, and whether the exit code is 0. */
-export interface CommandResult {
-  text: string;
-  isGood: boolean;
-}
-
 export interface CommandTools {
   accounts: AccountsDb;
   now: Date;
@@ -48,25 +42,31 @@ export interface CommandTools {
   /** Asks on the terminal; true for a yes. Throws where there is no terminal. */
   confirm: (question: string) => Promise<boolean>;
   /** Reads the standard input. */
-  readInput?: () => Promise<string>;
+  readInput: () => Promise<string>;
 }
 
 /**
- * Runs one staff command on the accounts; for other words the usage is printed. Throws what `confirm` and `readInput`
- * do.
+ * Runs one staff command on the accounts and returns the text to print. Throws the usage for other words, a sentence
+ * when the command could not be followed, and what `confirm` and `readInput` throw.
  */
-export async function runAdminCommand(tools: CommandTools, words: readonly string[]): Promise<CommandResult> {
-  const [command, username] = words;
-  if (command === 'list' && words.length === 1) return { text: await list(tools), isGood: true };
-  if (command === 'bounce' && words.length === 1 && tools.readInput !== undefined)
+export async function runAdminCommand(
+  tools: CommandTools,
+  [command, name, ...more]: readonly string[],
+): Promise<string> {
+  if (command === 'help') return ADMIN_USAGE;
+  if (command === 'list' && name === undefined) return await list(tools);
+  if (command === 'bounce' && name === undefined)
     return await takeMailReport(tools.accounts, await tools.readInput(), tools.now);
-  if (username !== undefined && words.length === 2) {
-    if (command === 'grant') return await grant(tools, username);
-    if (command === 'revoke') return await setRole(tools, username, 'member');
-    if (command === 'reset') return await makeResetLink(tools, username);
-    if (command === 'reset-second-factor') return await resetFactor(tools, username);
+  if (name !== undefined && more.length === 0) {
+    if (command === 'grant') {
+      await accountOf(tools, name, 'The admin role goes to');
+      return await setRole(tools, name, 'admin');
+    }
+    if (command === 'revoke') return await setRole(tools, name, 'member');
+    if (command === 'reset') return await makeResetLink(tools, name);
+    if (command === 'reset-second-factor') return await resetFactor(tools, name);
   }
-  return { text: ADMIN_USAGE, isGood: command === 'help' };
+  throw new Error(ADMIN_USAGE.trimEnd());
 }
 
 async function list({ accounts, now }: CommandTools): Promise<string> {
@@ -79,16 +79,24 @@ async function list({ accounts, now }: CommandTools): Promise<string> {
   return `${['username\trole\tplan\tsince\temail', ...lines].join('\n')}\n`;
 }
 
-function noSuchAccount(username: string): CommandResult {
-  return { text: `There is no account called '${username}'.\n`, isGood: false };
+const UNCHANGED = 'Nothing was changed.';
+
+/**
+ * The account of a name, once the question that begins with `asks` was confirmed. It ends with the account's address
+ * and age: by its name alone one could confirm for the wrong person. Throws when there is no such account or no yes.
+ */
+async function accountOf({ accounts, now, confirm }: CommandTools, name: string, asks: string): Promise<User> {
+  const user = await findUserByName(accounts, normalizeUsername(name));
+  if (user === undefined) throw noSuchAccount(name);
+  const { username, email, createdAt } = user;
+  const age = ageText(Math.floor((now.getTime() - Date.parse(createdAt)) / DAY_MS));
+  const question = `${asks} ${username}, ${email}, an account of ${createdAt.slice(0, 10)} (${age} old).`;
+  if (!(await confirm(question))) throw new Error(UNCHANGED);
+  return user;
 }
 
-const unchanged: CommandResult = { text: 'Nothing was changed.\n', isGood: false };
-
-/** An account in a question: by its name alone one could confirm for the wrong person. */
-function describeAccount({ username, email, createdAt }: User, now: Date): string {
-  const days = Math.floor((now.getTime() - Date.parse(createdAt)) / DAY_MS);
-  return `${username}, ${email}, an account of ${createdAt.slice(0, 10)} (${ageText(days)} old)`;
+function noSuchAccount(name: string): Error {
+  return new Error(`There is no account called '${name}'.`);
 }
 
 function ageText(days: number): string {
@@ -96,57 +104,39 @@ function ageText(days: number): string {
   return days === 1 ? 'one day' : `${days} days`;
 }
 
-async function grant(tools: CommandTools, username: string): Promise<CommandResult> {
-  const user = await findUserByName(tools.accounts, normalizeUsername(username));
-  if (user === undefined) return noSuchAccount(username);
-  const question = `The admin role goes to ${describeAccount(user, tools.now)}.`;
-  return (await tools.confirm(question)) ? setRole(tools, username, 'admin') : unchanged;
-}
-
-async function setRole({ accounts, now }: CommandTools, username: string, role: UserRole): Promise<CommandResult> {
-  const userId = await updateRole(accounts, normalizeUsername(username), role);
-  if (userId === undefined) return noSuchAccount(username);
-  const kind = role === 'admin' ? 'role_granted' : 'role_revoked';
+async function setRole({ accounts, now }: CommandTools, name: string, role: UserRole): Promise<string> {
+  const userId = await updateRole(accounts, normalizeUsername(name), role);
+  if (userId === undefined) throw noSuchAccount(name);
+  const isStaff = role === 'admin';
+  const kind = isStaff ? 'role_granted' : 'role_revoked';
   await insertAuditEvent(accounts, { kind, userId, address: null }, now);
-  const text = role === 'admin' ? `is staff now` : `is a member without the staff role now`;
-  return { text: `${username} ${text}.\n`, isGood: true };
+  return `${name} is ${isStaff ? 'staff now' : 'a member without the staff role now'}.\n`;
 }
 
 /** A link for a member without mail. The operator never learns or chooses the password (OWASP ASVS 5.0, 6.4.6). */
-async function makeResetLink(tools: CommandTools, username: string): Promise<CommandResult> {
+async function makeResetLink(tools: CommandTools, name: string): Promise<string> {
   const { accounts, links, now, siteUrl } = tools;
-  const user = await findUserByName(accounts, normalizeUsername(username));
-  if (user === undefined) return noSuchAccount(username);
-  const question = `Whoever has the link chooses the password of ${describeAccount(user, now)}.`;
-  if (!(await tools.confirm(question))) return unchanged;
-  const token = await inTransaction(accounts, `user ${user.id}`, async (trx) => {
+  const { id: userId, username } = await accountOf(tools, name, 'Whoever has the link chooses the password of');
+  const token = await inTransaction(accounts, `user ${userId}`, async (trx) => {
     const expiresAt = new Date(now.getTime() + LINK_LIFE.resetPassword.ms);
-    const link = { purpose: 'reset_password', address: HANDED_OVER, userId: user.id } as const;
-    const linkId = await links.create(trx, { ...link, expiresAt }, now);
-    const entry = { kind: 'password_reset_link_made', userId: user.id, address: null } as const;
-    await insertAuditEvent(trx, entry, now);
+    const link = { purpose: 'reset_password', address: HANDED_OVER, userId, expiresAt } as const;
+    const linkId = await links.create(trx, link, now);
+    await insertAuditEvent(trx, { kind: 'password_reset_link_made', userId, address: null }, now);
     return await links.tokenFor(trx, linkId, now);
   });
-  const text = `Give this link to ${user.username} and to nobody else. It works once, for ${LINK_LIFE.resetPassword.words}:\n${siteUrl}/reset-password#${token}\n`;
-  return { text, isGood: true };
+  return `Give this link to ${username} and to nobody else. It works once, for ${LINK_LIFE.resetPassword.words}:\n${siteUrl}/reset-password#${token}\n`;
 }
 
-async function resetFactor(tools: CommandTools, username: string): Promise<CommandResult> {
+async function resetFactor(tools: CommandTools, name: string): Promise<string> {
   const { accounts, now } = tools;
-  const user = await findUserByName(accounts, normalizeUsername(username));
-  if (user === undefined) return noSuchAccount(username);
-  const question = `Two-step sign-in is taken off ${describeAccount(user, now)}.`;
-  if (!(await tools.confirm(question))) return unchanged;
+  const user = await accountOf(tools, name, 'Two-step sign-in is taken off');
   const wasOn = await resetSecondFactor(accounts, user.id, async (trx) => {
-    const entry = { kind: 'second_factor_reset', userId: user.id, address: null } as const;
-    await insertAuditEvent(trx, entry, now);
-    const facts = { change: 'reset' } as const;
-    const notice = { kind: 'second_factor_changed', facts, cause: now.toISOString() } as const;
+    await insertAuditEvent(trx, { kind: 'second_factor_reset', userId: user.id, address: null }, now);
+    const notice = { kind: 'second_factor_changed', facts: { change: 'reset' }, cause: now.toISOString() } as const;
     await queueNotice(trx, tools, user, notice);
   });
-  if (!wasOn) return { text: `${username} has no two-step sign-in.\n`, isGood: false };
-  const text = `${username} signs in with the password alone now, and was signed out everywhere.\n`;
-  return { text, isGood: true };
+  if (!wasOn) throw new Error(`${name} has no two-step sign-in.`);
+  return `${name} signs in with the password alone now, and was signed out everywhere.\n`;
 }
 
 interface PlaceTools extends Pick<CommandTools, 'confirm' | 'now'> {
@@ -176,7 +166,7 @@ export async function runPlaceCommand(
   const target = to === 'sqlite' ? accountsDb : parsePostgresUrl(to);
   if (target === undefined) throw new Error(`The accounts go to 'sqlite' or ${POSTGRES_URL}.`);
   const warning = 'From now on the site takes no changes, until it starts with the new setting.';
-  if (!(await confirm(warning))) throw new Error('Nothing was changed.');
+  if (!(await confirm(warning))) throw new Error(UNCHANGED);
   const sums = await moveAccounts(places.place, target, now);
   const setting = to === 'sqlite' ? 'Take ACCOUNTS_URL away' : 'Set ACCOUNTS_URL to that address';
   const secret = hasStoredSecret

@@ -99,13 +99,15 @@ export function followPayment(billing: Billing, payment: OwnPayment): Pick<Follo
         mustAsk = true;
         changed();
       }, ASK_AFTER_MS);
-      const isOutdated = async (): Promise<boolean> => syncedAt !== (await syncedNow());
-      const lookForOthers = setInterval(() => {
+      const look = async (): Promise<void> => {
         // After a failure, too: `next` reports why.
-        isOutdated()
-          .catch(() => true)
-          .then((is) => is && changed());
-      }, LOOK_MS);
+        const isSame = await syncedNow().then(
+          (now) => now === syncedAt,
+          () => false,
+        );
+        if (!isSame) changed();
+      };
+      const lookForOthers = setInterval(() => void look(), LOOK_MS);
       return () => {
         unlisten();
         clearInterval(lookForOthers);

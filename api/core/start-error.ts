@@ -5,3 +5,8 @@ export class StartError extends Error {
     this.name = 'StartError';
   }
 }
+
+/** What an error says, for a sentence of ours. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

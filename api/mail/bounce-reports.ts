@@ -7,33 +7,21 @@ import { oneLine } from './mask.ts';
 
 /**
  * Handles a report about a letter of ours: after a permanent failure or a complaint its address gets no more letters.
- * To forge a report one must know the id of a letter to that address. Returns a sentence on what was done, and whether
- * anything was.
+ * To forge a report one must know the id of a letter to that address. Returns a sentence on what was done, and throws
+ * one when nothing could be.
  */
-export async function takeMailReport(
-  accounts: AccountsDb,
-  source: string,
-  now: Date,
-): Promise<{ text: string; isGood: boolean }> {
+export async function takeMailReport(accounts: AccountsDb, source: string, now: Date): Promise<string> {
   const report = await readMailReport(source);
-  if (report.kind === 'delayed') return { text: 'The letter is only delayed: nothing was changed.\n', isGood: true };
-  if (!('letterId' in report))
-    return {
-      text: 'This is no report about a letter of this site: nothing was changed.\n',
-      isGood: false,
-    };
+  if (report.kind === 'delayed') return 'The letter is only delayed: nothing was changed.\n';
+  if (!('letterId' in report)) throw new Error('This is no report about a letter of this site: nothing was changed.');
   const { answer, kind, letterId, recipient } = report;
   const letter = await findLetter(accounts, letterId);
-  if (letter?.state !== 'sent') return { text: 'No such letter was sent: nothing was changed.\n', isGood: false };
+  if (letter?.state !== 'sent') throw new Error('No such letter was sent: nothing was changed.');
   // The reader may forward letters: then another address failed. A complaint often names none.
   if (recipient !== null && normalizeEmail(recipient) !== normalizeEmail(letter.address))
-    return { text: 'The letter went to another address: nothing was changed.\n', isGood: false };
-  await insertRefusedAddress(accounts, letter.address, {
-    reason: kind,
-    answer: oneLine(answer),
-    now,
-  });
-  return { text: `Letter ${letterId}: its address gets no further letters.\n`, isGood: true };
+    throw new Error('The letter went to another address: nothing was changed.');
+  await insertRefusedAddress(accounts, letter.address, { reason: kind, answer: oneLine(answer), now });
+  return `Letter ${letterId}: its address gets no further letters.\n`;
 }
 
 interface MailReport {

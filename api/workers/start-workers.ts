@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { serveClusterMetrics } from '../metrics/serve-metrics.ts';
-import { StartError } from '../core/start-error.ts';
+import { messageOf, StartError } from '../core/start-error.ts';
 import type { RunningServer } from '../start-server.ts';
 
 /** Sent over the channel, so that no secret is in an environment. */
@@ -100,10 +100,7 @@ export async function startWorkers(count: number, config: ServerSettings, env: E
         return;
       }
       waitMs = Math.min(waitMs * 2, RESTART_MS.max);
-      ended = startWorker(order).then(
-        (next) => next.ended,
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      );
+      ended = startWorker(order).then((next) => next.ended, messageOf);
     }
   }
 

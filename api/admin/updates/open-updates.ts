@@ -78,7 +78,7 @@ export function openUpdates(app: App, { settings, accounts, releases, clock }: D
   // An invalid file is reported to staff when they open their choices.
   app.addHook('onReady', () => choices.takeOver().catch(() => undefined));
   app.addHook('onListen', async () => {
-    if (follows) stopLeading = leases.lead('schedule', schedule.start);
+    if (follows) stopLeading = leases.lead('schedule', () => schedule.start());
   });
   app.addHook('preClose', async () => {
     schedule.stop();
