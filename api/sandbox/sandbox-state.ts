@@ -14,7 +14,7 @@ export interface SandboxState {
 }
 
 /** In place of the STRIPE_ settings. */
-export interface SandboxKeys {
+interface SandboxKeys {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;

@@ -89,23 +89,12 @@ describe('the stand-in of the browser script', () => {
   it.each([
     [{}, 400],
     [{ clientSecret: 'pi_none_secret_none', card: good }, 404],
-    [{ clientSecret: '__proto___secret_', card: good }, 404],
+    [{ clientSecret: 'pi_none', card: good }, 404],
     [{ clientSecret: 'x', card: { ...good, number: 4242 } }, 400],
     [{ clientSecret: 'x', card: { ...good, number: '4'.repeat(500) } }, 400],
     ['{"clientSecret":', 400],
   ])('refuses %j with %i', async (payload, status) => {
     expect((await visitor().post('/api/sandbox/confirm', payload)).status).toBe(status);
-  });
-
-  it('knows an intent by its secret, not by its id', async () => {
-    const { client, clientSecret } = await subscriber();
-    const retrieve = (secret: string) => client.post('/api/sandbox/retrieve', { clientSecret: secret });
-    expect((await retrieve(clientSecret)).body['paymentIntent']).toMatchObject({
-      status: 'requires_payment_method',
-    });
-    const [id = ''] = clientSecret.split('_secret_');
-    expect((await retrieve(id)).status).toBe(404);
-    expect((await retrieve(`${id}_secret_guess`)).status).toBe(404);
   });
 });
 
@@ -164,13 +153,12 @@ describe('the sandbox is closed to the world', () => {
     for (const [path, payload] of [
       ['confirm', { clientSecret, card: good }],
       ['authenticate', { clientSecret, outcome: 'complete' }],
-      ['retrieve', { clientSecret }],
       ['advance', { days: 1 }],
     ] as const) {
       const answer = await client.post(`/api/sandbox/${path}`, payload, { headers });
       expect(answer.status, path).toBe(404);
     }
-    expect(sandbox.act((provider) => provider.paymentIntent(clientSecret)).status).toBe('requires_payment_method');
+    expect(() => sandbox.authenticate(clientSecret, 'complete')).toThrow(/requires_payment_method/);
   });
 
   it('a proxy that adds nothing and speaks the old protocol finds nothing', async () => {
@@ -216,7 +204,7 @@ describe('the sandbox is closed to the world', () => {
     for (const payments of [sandbox.payments, null]) {
       const plain = await buildTestApp({ payments });
       try {
-        for (const path of ['stripe.js', 'confirm', 'authenticate', 'retrieve', 'advance']) {
+        for (const path of ['stripe.js', 'confirm', 'authenticate', 'advance']) {
           const method = path === 'stripe.js' ? 'GET' : 'POST';
           const answer = await plain.app.inject({ method, url: `/api/sandbox/${path}` });
           expect(answer.statusCode, path).toBe(404);

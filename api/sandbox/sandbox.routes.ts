@@ -12,7 +12,6 @@ const clientSecret = Type.String({ minLength: 1, maxLength: 200 });
 const ConfirmRequestSchema = Type.Object({ clientSecret, card: CardSchema });
 /** How the bank's step ended. */
 const AuthenticateRequestSchema = Type.Object({ clientSecret, outcome: Type.Enum(['complete', 'fail']) });
-const RetrieveRequestSchema = Type.Object({ clientSecret });
 /** By how many days the member's own clock moves ahead. */
 const AdvanceRequestSchema = Type.Object({ days: Type.Integer({ minimum: 0, maximum: 3660 }) });
 
@@ -40,9 +39,6 @@ export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox 
   }));
   app.post('/authenticate', { schema: { hide: true, body: AuthenticateRequestSchema } }, async ({ body }) => ({
     paymentIntent: sandbox.act((provider) => provider.authenticate(body.clientSecret, body.outcome)),
-  }));
-  app.post('/retrieve', { schema: { hide: true, body: RetrieveRequestSchema } }, async ({ body }) => ({
-    paymentIntent: sandbox.act((provider) => provider.paymentIntent(body.clientSecret)),
   }));
   app.post('/advance', { schema: { hide: true, body: AdvanceRequestSchema } }, async (request) => {
     const id = await customerOf(request);

@@ -74,18 +74,17 @@ export class StandInProvider {
     return found(this.#subscriptions(), id);
   }
 
-  /** By the secret of the form, or by the name in its id. */
-  paymentIntent(wanted: string, key?: 'name'): PaymentIntent {
-    const { bill, subscription } = this.#bill(wanted, key);
+  paymentIntent(id: string): PaymentIntent {
+    const { bill, subscription } = this.#bill(({ name }) => id === `pi_${name}`);
     return paymentIntentObject(subscription, bill);
   }
 
-  #bill(wanted: string, key: 'secret' | 'name' = 'secret'): { bill: Bill; subscription: Subscription } {
+  #bill(isWanted: (bill: Bill) => boolean): { bill: Bill; subscription: Subscription } {
     for (const subscription of this.#subscriptions()) {
-      const bill = subscription.bills.find((one) => one[key] === wanted);
+      const bill = subscription.bills.find(isWanted);
       if (bill !== undefined) return { bill, subscription };
     }
-    throw noSuch(wanted);
+    throw noSuch('payment');
   }
 
   #subscriptions(): Subscription[] {
@@ -156,7 +155,7 @@ export class StandInProvider {
 
   /** The pay button. Throws a StripeFailure for a card that is not even tried, and for a bill that is not open. */
   confirm(secret: string, card: CardInput): PaymentIntent {
-    const { bill, subscription } = this.#bill(secret);
+    const { bill, subscription } = this.#bill((one) => one.secret === secret);
     if (bill.status !== 'open') throw notWaiting(subscription, bill);
     // Cards expire by the real calendar, not by a customer's clock.
     const outcome = outcomeOf(card, this.#clock());
@@ -175,7 +174,7 @@ export class StandInProvider {
 
   /** The bank's step was completed or refused. Throws a StripeFailure when the bank asked for none. */
   authenticate(secret: string, outcome: 'complete' | 'fail'): PaymentIntent {
-    const { bill, subscription } = this.#bill(secret);
+    const { bill, subscription } = this.#bill((one) => one.secret === secret);
     if (!bill.asksBank) throw notWaiting(subscription, bill);
     const at = this.#nowOf(subscription);
     if (outcome === 'complete') this.#pay(subscription, 'asks_first', at);

@@ -56,7 +56,7 @@ const CALLS: Readonly<Record<string, Call>> = {
         one.bills.filter(({ paidAt }) => paidAt !== null).map((bill) => chargeObject(one, bill)),
       ),
     ),
-  'GET payment_intents/:id': (provider, _fields, id) => provider.paymentIntent(id.replace('pi_', ''), 'name'),
+  'GET payment_intents/:id': (provider, _fields, id) => provider.paymentIntent(id),
 };
 
 function customerIn(provider: StandInProvider, fields: URLSearchParams) {

@@ -12,36 +12,32 @@
    */
   /** @typedef {ReturnType<typeof createElements>} Elements */
 
+  const unused = () => undefined;
+
   const STYLE = `
-    :host { display: block; }
+    :host { display: block; font: var(--fontSizeBase, 16px) / 1.4 var(--fontFamily, system-ui); color: var(--colorText, CanvasText); }
     * { box-sizing: border-box; }
-    :host > form, dialog { font: var(--fontSizeBase, 16px) / 1.4 var(--fontFamily, system-ui, sans-serif); color: var(--colorText, CanvasText); }
     :host > form { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr)); gap: 16px; }
     label { display: grid; gap: 4px; align-content: start; font-size: 15px; font-weight: 700; }
     label:first-child { grid-column: 1 / -1; }
-    input, button {
-      width: 100%; min-height: 44px; padding: 10px 12px; border: 1px solid var(--inputColorBorder, GrayText);
+    input, button, dialog {
+      min-height: 44px; padding: 10px 12px; border: 1px solid var(--inputColorBorder, GrayText);
       border-radius: var(--borderRadius, 4px); background: var(--colorBackground, Canvas); color: inherit; font: inherit;
     }
-    input { font-weight: 400; font-size: var(--fontSizeBase, 16px); }
+    input { width: 100%; font-weight: 400; font-size: var(--fontSizeBase, 16px); }
     input::placeholder { color: var(--colorTextPlaceholder, GrayText); opacity: 1; }
-    input:user-invalid { border-color: var(--colorDanger, red); box-shadow: inset 0 0 0 1px var(--colorDanger, red); }
+    input:user-invalid { border-color: var(--colorDanger, red); }
     :focus-visible { outline: var(--focusOutline, 3px solid); outline-offset: 2px; }
-    dialog { max-width: min(26rem, calc(100vw - 32px)); padding: 24px; border: 1px solid; background: var(--colorBackground, Canvas); }
-    dialog::backdrop { background: rgb(0 0 0 / 60%); }
-    h2 { margin: 0 0 8px; font-size: 1.25em; }
-    button { width: auto; margin: 4px 12px 0 0; padding-inline: 20px; font-weight: 700; }
   `;
 
   const FIELDS = `
     <label>Card number <input name="number" autocomplete="cc-number" inputmode="numeric" required
-      pattern="[\\d ]{14,23}" maxlength="23" title="The 16 digits of the card" placeholder="1234 1234 1234 1234"></label>
+      pattern="[\\d ]{14,23}" title="The 16 digits of the card" placeholder="1234 1234 1234 1234"></label>
     <label>Expiration date <input name="expiry" autocomplete="cc-exp" inputmode="numeric" required
       pattern="(0?[1-9]|1[0-2]) ?/ ?(20)?\\d\\d" title="Month and year, as 12/34" placeholder="MM / YY"></label>
-    <label>Security code <input name="cvc" autocomplete="cc-csc" inputmode="numeric" required
-      pattern="\\d{3,4}" maxlength="4" title="Three or four digits" placeholder="CVC"></label>
-    <label>ZIP code <input name="postal" autocomplete="postal-code" required
-      minlength="3" maxlength="12" placeholder="12345"></label>`;
+    <label>Security code <input autocomplete="cc-csc" inputmode="numeric" required
+      pattern="\\d{3,4}" title="Three or four digits" placeholder="CVC"></label>
+    <label>ZIP code <input autocomplete="postal-code" required placeholder="12345"></label>`;
 
   const BANK_STEP = `
     <dialog aria-labelledby="title" aria-describedby="text"><form method="dialog">
@@ -76,7 +72,7 @@
 
   /**
    * Calls the sandbox on the server. An unreachable server is an error like any other.
-   * @param {'confirm' | 'authenticate' | 'retrieve'} name
+   * @param {'confirm' | 'authenticate'} name
    * @param {object} body
    * @returns {Promise<CallResult>}
    */
@@ -88,13 +84,10 @@
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      const {
-        error,
-        paymentIntent,
-        message: refusal,
-      } = /** @type {Partial<CallResult> & { message?: string }} */ (await response.json());
+      const answer = /** @type {Partial<CallResult> & { message?: string }} */ (await response.json());
+      const { error, paymentIntent, message: refusal = message } = answer;
       if (paymentIntent !== undefined) return { paymentIntent };
-      return { error: error ?? { type: 'api_error', message: refusal ?? message } };
+      return { error: error ?? { type: 'api_error', message: refusal } };
     } catch {
       return { error: { type: 'api_connection_error', message } };
     }
@@ -102,17 +95,9 @@
 
   /** The typed card. @param {HTMLFormElement} form */
   function readCard(form) {
-    const text = Object.fromEntries(
-      [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
-    );
-    const [month = '', year = ''] = (text['expiry'] ?? '').split('/');
-    return {
-      number: (text['number'] ?? '').replaceAll(' ', ''),
-      expMonth: Number(month),
-      expYear: 2000 + (Number(year) % 100),
-      cvc: text['cvc'] ?? '',
-      postalCode: text['postal'] ?? '',
-    };
+    const fields = new FormData(form);
+    const [month, year] = /** @type {string} */ (fields.get('expiry')).split('/');
+    return { number: fields.get('number'), expMonth: Number(month), expYear: 2000 + (Number(year) % 100) };
   }
 
   /**
@@ -142,59 +127,33 @@
     let host = null;
     /** @type {HTMLFormElement | null} */
     let form = null;
-    /** @type {[type: string, listener: (event: object) => void][]} */
-    let listeners = [];
-
-    /** @param {string} type @param {object} [detail] */
-    const emit = (type, detail) => {
-      for (const [known, listener] of listeners) {
-        if (known === type) listener({ elementType: 'payment', ...detail });
-      }
-    };
     const unmount = () => {
       host?.remove();
       host = form = null;
     };
-    /** Retrieves the payment, draws the fields and emits 'ready'. @param {Element} parent */
-    const mount = async (parent) => {
-      unmount();
-      const box = makeBox(parent, appearance);
-      host = box.host;
-      const { error, paymentIntent } = await callSandbox('retrieve', { clientSecret });
-      // It was unmounted while loading.
-      if (host !== box.host) return;
-      if (error !== undefined || /succeeded|canceled/.test(paymentIntent.status)) {
-        const over = { type: 'invalid_request_error', message: 'This payment is over already.' };
-        emit('loaderror', { error: error ?? over });
-        return;
-      }
-      form = document.createElement('form');
-      form.ariaLabel = 'Card details';
-      form.innerHTML = FIELDS;
-      form.addEventListener('keydown', ({ key }) => {
-        if (key === 'Enter') parent.closest('form')?.requestSubmit();
-      });
-      box.root.append(form);
-      emit('ready');
-    };
     const element = {
-      mount,
-      unmount,
+      /** Draws the fields. @param {Element} parent */
+      mount(parent) {
+        unmount();
+        const box = makeBox(parent, appearance);
+        host = box.host;
+        form = document.createElement('form');
+        form.ariaLabel = 'Card details';
+        form.innerHTML = FIELDS;
+        form.addEventListener('keydown', ({ key }) => {
+          if (key === 'Enter') parent.closest('form')?.requestSubmit();
+        });
+        box.root.append(form);
+      },
       destroy: unmount,
-      update() {},
-      /** @param {string} type @param {(event: object) => void} listener */
-      on(type, listener) {
-        listeners.push([type, listener]);
+      /** It is ready as soon as it is mounted, which is before any listener. */
+      on(/** @type {string} */ type, /** @type {(event: object) => void} */ listener) {
+        if (type === 'ready') listener({ elementType: 'payment' });
       },
-      /** @param {string} type @param {(event: object) => void} listener */
-      off(type, listener) {
-        listeners = listeners.filter(([known, one]) => known !== type || one !== listener);
-      },
+      off: unused,
     };
     return {
-      clientSecret,
       create: () => element,
-      getElement: () => element,
       /** @param {{ appearance?: Appearance }} changes */
       update(changes) {
         appearance = changes.appearance ?? appearance;
@@ -240,19 +199,15 @@
     return new Promise(() => undefined);
   }
 
-  async function notHere() {
-    return { error: { type: 'api_error', message: 'The payment sandbox does not do this.' } };
-  }
-
   /** The page's `Stripe(publishableKey)`. The React wrapper expects more names than this page uses. */
   const createStripe = () => ({
     elements: createElements,
     confirmPayment,
-    createToken: notHere,
-    createPaymentMethod: notHere,
-    confirmCardPayment: notHere,
-    _registerWrapper() {},
-    registerAppInfo() {},
+    createToken: unused,
+    createPaymentMethod: unused,
+    confirmCardPayment: unused,
+    _registerWrapper: unused,
+    registerAppInfo: unused,
   });
   // The version that the loading package asks for.
   Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
