@@ -19,7 +19,7 @@ import { openPush } from './mail/alerts/push-service.ts';
 import { logMail, openMail } from './open-mail.ts';
 import { createBucketFollower } from './release/bucket-follower.ts';
 import { exposeMetrics } from './metrics/serve-metrics.ts';
-import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
+import { openCurrentRelease } from './release/current-release.ts';
 import { syncCommand } from './admin/updates/sync-process.ts';
 
 /** How long requests in flight may take to finish once the server stops. */
@@ -48,7 +48,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
   if (follower !== null) await orStartError(follower.join(), 'The published release cannot be fetched');
   let onLoss = (_error: Error): void => undefined;
   const releases = await orStartError(
-    CurrentRelease.open(config),
+    openCurrentRelease(config),
     `The current release in ${storeDir} cannot be opened`,
   );
   // What stays open as long as the server runs; closed in the opposite order.
@@ -157,8 +157,8 @@ async function orStartError<Part>(part: Promise<Part>, what: string): Promise<Pa
   try {
     return await part;
   } catch (error) {
-    const isSentence = error instanceof NoReleaseError;
-    throw new StartError(isSentence ? error.message : `${what}: ${messageOf(error)}.`, error);
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${what}: ${messageOf(error)}.`, error);
   }
 }
 

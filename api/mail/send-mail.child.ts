@@ -1,6 +1,6 @@
 import { connectAccountsDb } from '#data/accounts/database.ts';
 import { alertDelivery, openPushService } from './alerts/push-service.ts';
-import { CurrentRelease } from '../release/current-release.ts';
+import { openCurrentRelease } from '../release/current-release.ts';
 import { planDigests } from './plan-digests.ts';
 import { createMailLinks } from './mail-links.ts';
 import { masked } from './mask.ts';
@@ -28,7 +28,7 @@ async function work(order: MailOrder): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const accounts = connectAccountsDb(order.accountsPlace);
   opened.defer(() => accounts.destroy());
-  const releases = await CurrentRelease.open({ storeDir, cacheBytes: CACHE_BYTES });
+  const releases = await openCurrentRelease({ storeDir, cacheBytes: CACHE_BYTES });
   opened.defer(() => releases.close());
   releases.follow();
   const clock = (): Date => new Date();

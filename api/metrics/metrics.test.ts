@@ -82,7 +82,7 @@ test('requests count by route pattern, method and status, those past Fastify too
   expect(series.get('hashmark_http_request_duration_seconds_count{route="/api/teams"}')).toBe(1);
   expect(series.get('hashmark_body_cache_lookups_total{result="hit"}')).toBeGreaterThan(1);
   expect(series.get('hashmark_body_cache_lookups_total{result="miss"}')).toBeGreaterThan(3);
-  expect(series.get('hashmark_body_cache_bytes')).toBe(server.releases.bodies.bytes);
+  expect(series.get('hashmark_body_cache_bytes')).toBe(server.releases.bodies.bytes());
   expect(series.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
 });
 

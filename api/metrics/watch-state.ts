@@ -70,7 +70,7 @@ export function watchState({ watch }: Metrics, { accounts, releases, clock, upda
     if (report !== undefined && report.outcome !== 'failed') lastGood = Date.parse(report.finishedAt) / 1000;
     return lastGood ?? [];
   });
-  watch('body_cache_bytes', 'Bytes of answers in memory', {}, () => releases.bodies.bytes);
+  watch('body_cache_bytes', 'Bytes of answers in memory', {}, () => releases.bodies.bytes());
   const lookups = { kind: 'counter' as const, labels: ['result'] };
   watch('body_cache_lookups_total', 'Answers found in memory, or made', lookups, () =>
     Object.entries(releases.bodies.found).map(([result, value]) => ({ labels: { result }, value })),

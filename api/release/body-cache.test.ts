@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import { makeBody } from '../http/body.ts';
-import { BodyCache } from './body-cache.ts';
+import { createBodyCache, type BodyCache } from './body-cache.ts';
 
 const body = (bytes: number) => makeBody(Buffer.alloc(bytes), {});
 const put = (cache: BodyCache, key: string, bytes: number) => cache.getOrMake(key, () => Promise.resolve(body(bytes)));
 
 test('never keeps more bytes than its bound', async () => {
-  const cache = new BodyCache(100);
+  const cache = createBodyCache(100);
   for (let key = 0; key < 50; key += 1) {
     await put(cache, String(key), 7 + (key % 5));
-    expect(cache.bytes).toBeLessThanOrEqual(100);
+    expect(cache.bytes()).toBeLessThanOrEqual(100);
   }
-  expect(cache.bytes).toBeGreaterThan(80);
+  expect(cache.bytes()).toBeGreaterThan(80);
 });
 
 test('lets go of what was not asked for the longest', async () => {
-  const cache = new BodyCache(100);
+  const cache = createBodyCache(100);
   for (const key of ['a', 'b', 'c', 'd']) await put(cache, key, 25);
   cache.get('a');
   await put(cache, 'e', 25);
@@ -24,7 +24,7 @@ test('lets go of what was not asked for the longest', async () => {
 });
 
 test('does not keep a body that would push out a quarter of the rest', async () => {
-  const cache = new BodyCache(100);
+  const cache = createBodyCache(100);
   await put(cache, 'a', 20);
   await put(cache, 'big', 26);
   expect(cache.get('big')).toBeUndefined();
@@ -32,7 +32,7 @@ test('does not keep a body that would push out a quarter of the rest', async () 
 });
 
 test('makes a body once for all who ask meanwhile, and again after it could not be made', async () => {
-  const cache = new BodyCache(100);
+  const cache = createBodyCache(100);
   const made = Promise.withResolvers<ReturnType<typeof body>>();
   const make = vi.fn(() => made.promise);
   const both = [cache.getOrMake('a', make), cache.getOrMake('a', make)];

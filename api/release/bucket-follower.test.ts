@@ -10,7 +10,7 @@ import { startBucketServer, type BucketServer } from '#data/testing/bucket-serve
 import { startServer } from '../start-server.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 import { createBucketFollower } from './bucket-follower.ts';
-import { CurrentRelease } from './current-release.ts';
+import { openCurrentRelease, type CurrentRelease } from './current-release.ts';
 
 const QUICK = { timeout: 8000, interval: 20 };
 let server: BucketServer;
@@ -57,7 +57,7 @@ describe('a serving machine', () => {
     storeDir = path.join(home, 'serving');
     await writeTestRelease(storeDir, 'r1');
     await switchCurrent(storeDir, 'r1');
-    releases = await CurrentRelease.open({ storeDir, cacheBytes: 1024 });
+    releases = await openCurrentRelease({ storeDir, cacheBytes: 1024 });
     follower = createBucketFollower(bucket, storeDir, 10);
     follower.follow(log);
   });

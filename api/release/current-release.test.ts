@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openContentDb } from '#data/content/database.ts';
 import { buildTestApp, makeTestStore, type TestApp } from '../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
-import { CurrentRelease } from './current-release.ts';
+import { openCurrentRelease } from './current-release.ts';
 
 let server: TestApp;
 beforeEach(async () => {
@@ -152,7 +152,7 @@ describe('at the start', () => {
   test('a store without a release is named in a sentence', async () => {
     const storeDir = join(await makeTestStore(), 'empty');
     await mkdir(storeDir);
-    await expect(CurrentRelease.open({ storeDir, cacheBytes: 1 })).rejects.toThrow(
+    await expect(openCurrentRelease({ storeDir, cacheBytes: 1 })).rejects.toThrow(
       `There is no release in ${storeDir} yet: run 'npm run sync' to make one.`,
     );
     await rm(join(storeDir, '..'), { recursive: true });

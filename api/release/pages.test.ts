@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CurrentRelease } from './current-release.ts';
+import { openCurrentRelease } from './current-release.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { switchCurrent, TEST_POLICY, writeTestRelease } from '../testing/test-release.ts';
 
@@ -309,7 +309,7 @@ test('a store that a link leads to is served', async () => {
   const { releases, storeDir, close } = await buildTestApp();
   const linked = `${storeDir}-linked`;
   await symlink(storeDir, linked);
-  const there = await CurrentRelease.open({ storeDir: linked, cacheBytes: 1 });
+  const there = await openCurrentRelease({ storeDir: linked, cacheBytes: 1 });
   expect(await there.now.site.find('/teams')).toBeDefined();
   expect(there.now.id).toBe(releases.now.id);
   await there.close();
@@ -343,7 +343,7 @@ test('a release that is deleted as soon as the next one is published fails no re
 test('a file that the next release shares is not read again', async () => {
   const { app, releases, storeDir, close } = await buildTestApp();
   const first = await app.inject('/teams');
-  const before = releases.bodies.bytes;
+  const before = releases.bodies.bytes();
   await writeTestRelease(storeDir, 'r2');
   const [of1, of2] = ['r1', 'r2'].map((id) => join(storeDir, 'releases', id, 'site/teams.html'));
   await rm(of2 ?? '');
@@ -352,6 +352,6 @@ test('a file that the next release shares is not read again', async () => {
   await releases.check();
   const second = await app.inject('/teams');
   expect([second.headers['x-release-id'], second.headers.etag]).toEqual(['r2', first.headers.etag]);
-  expect(releases.bodies.bytes).toBe(before);
+  expect(releases.bodies.bytes()).toBe(before);
   await close();
 });

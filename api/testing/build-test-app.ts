@@ -14,7 +14,7 @@ import { createMail, type Mail } from '../mail/mail-queue.ts';
 import type { Push } from '../mail/alerts/push-service.ts';
 import type { Message } from '../mail/compose.ts';
 import { mailDelivery, sendDueLetters } from '../mail/send-due.ts';
-import { CurrentRelease } from '../release/current-release.ts';
+import { openCurrentRelease, type CurrentRelease } from '../release/current-release.ts';
 import type { UpdateSettings } from '../admin/updates/open-updates.ts';
 import { keptCompilers } from './kept-compilers.ts';
 import { noUpdate } from './no-update.ts';
@@ -99,7 +99,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const accounts = lent ?? connectAccountsDb(accountsPlace);
   // Nobody pulls the plug here, and waiting for the disk would be most of the time.
   if (!isOnPostgres()) await sql`pragma synchronous = off`.execute(accounts);
-  const releases = await CurrentRelease.open({
+  const releases = await openCurrentRelease({
     storeDir,
     cacheBytes: options.cacheBytes ?? 8 * 1024 * 1024,
   });
