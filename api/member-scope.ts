@@ -60,6 +60,8 @@ export const memberScope: Routes<Options> = async (app, options) => {
   const tools: AuthTools = {
     accounts,
     clock,
+    releases,
+    billing,
     hasher,
     throttle: options.throttle,
     oneAtATime: createOneAtATime(),
@@ -70,8 +72,8 @@ export const memberScope: Routes<Options> = async (app, options) => {
     push: options.push,
     links: createMailLinks(secrets),
   };
-  await app.register(authRoutes, { prefix: '/auth', tools, releases, billing });
-  await app.register(userRoutes, { prefix: '/user', tools, releases, billing });
+  await app.register(authRoutes, { prefix: '/auth', tools });
+  await app.register(userRoutes, { prefix: '/user', tools });
   await app.register(memberLettersRoutes, { prefix: '/user', tools: options.newsletter });
   await app.register(billingRoutes, { billing });
   if (billing !== null) await app.register(paymentRoutes, { billing });

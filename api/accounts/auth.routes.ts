@@ -13,8 +13,6 @@ import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/mem
 import { isReservedName } from '#data/domain/members/reserved-usernames.ts';
 import { describeRoute, disconnectSignal, type Routes } from '../http/routes.ts';
 import { AppError } from '../http/errors.ts';
-import type { CurrentRelease } from '../release/current-release.ts';
-import type { Billing } from '../billing/billing.ts';
 import { deviceNoteOf, setDeviceCookie } from './limits/known-clients.ts';
 import { setMemberCookie } from './sessions/member.ts';
 import { memberOf, noteInAudit } from './access.ts';
@@ -35,16 +33,10 @@ function newUsernameProblem(name: string): string | undefined {
   return usernameProblem(name) ?? (isReservedName(name) ? RESERVED_NAME : undefined);
 }
 
-interface Options {
-  tools: AuthTools;
-  releases: CurrentRelease;
-  billing: Billing | null;
-}
-
 /** `/api/auth`: registering, signing in and out (specification sections 5 to 8). */
-export const authRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
+export const authRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   const { accounts, clock, mail } = tools;
-  await app.register(resetRoutes, { tools, billing });
+  await app.register(resetRoutes, { tools });
   await app.register(emailLinkRoutes, { tools });
 
   app.post(
@@ -100,7 +92,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
       if (member === undefined) throw new AppError('invalid_credentials');
       setMemberCookie(reply, member, clock());
       if (proof.newDeviceNote !== undefined) setDeviceCookie(reply, proof.newDeviceNote);
-      return describeMember({ ...tools, releases }, member, now);
+      return describeMember(tools, member);
     },
   );
 
@@ -134,6 +126,6 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
   );
 
   app.get('/me', describeRoute('The signed-in member', { answer: UserSchema, errors: [401] }), (request) =>
-    describeMember({ ...tools, releases }, memberOf(request), clock()),
+    describeMember(tools, memberOf(request)),
   );
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
-import { findTaken, insertUser, type User } from '#data/accounts/queries/user.queries.ts';
+import { findTaken, insertUser } from '#data/accounts/queries/user.queries.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { normalizeUsername } from '#data/domain/members/account-rules.ts';
 import { normalizeEmail, plainEmail } from '#data/domain/members/email.ts';
@@ -30,59 +30,50 @@ export async function register(
   fields: { username: string; email: string; password: string },
   visitor: Visitor,
 ): Promise<{ username: string; email: string; createdAt: string }> {
-  const { accounts, hasher, oneAtATime, throttle } = tools;
+  const { accounts, clock, hasher, mail, oneAtATime, throttle } = tools;
   const username = fields.username.trim();
   const email = plainEmail(fields.email);
   await refuseCommonPassword('password', fields.password, fields);
   const attempt = await takeAttempt(throttle, visitorLimits('registration', visitor));
-  const keys = { usernameKey: normalizeUsername(username), emailKey: normalizeEmail(email) };
+  const usernameKey = normalizeUsername(username);
+  const emailKey = normalizeEmail(email);
+  const keys = { usernameKey, emailKey };
   // Of two equal requests at once the second is refused (the address is taken), and one counts for the mailbox.
-  return await oneAtATime(keys.emailKey, async () => {
+  return await oneAtATime(emailKey, async () => {
     const taken = await findTaken(accounts, keys);
     if (taken.username || taken.email) throw takenError(taken);
 
-    const ofMailbox = await takeAttempt(throttle, mailboxLimits(keys.emailKey));
+    const ofMailbox = await takeAttempt(throttle, mailboxLimits(emailKey));
     try {
       const passwordHash = await hashing(attempt, (slot) => hasher.hash(fields.password, slot));
-      const createdAt = await addAccount(tools, { username, email, passwordHash }, keys, visitor);
+      const now = clock();
+      const createdAt = now.toISOString();
+      const user = {
+        id: randomUUID(),
+        username,
+        username_key: usernameKey,
+        email,
+        email_key: emailKey,
+        email_verified_at: null,
+        password_hash: passwordHash,
+        role: 'member' as const,
+        favorite_team_id: null,
+        created_at: createdAt,
+        password_changed_at: createdAt,
+      };
+      // In one transaction, because each one waits for the disk, and everything else waits for it.
+      const isNew = await inTransaction(accounts, `address ${emailKey}`, async (trx) => {
+        if (!(await insertUser(trx, user))) return false;
+        await insertAuditEvent(trx, { kind: 'registered', userId: user.id, address: visitor.ip }, now);
+        if (mail !== null) await queueVerification(trx, { mail, now }, user);
+        return true;
+      });
+      // Taken by another registration while the password was hashed.
+      if (!isNew) throw takenError(await findTaken(accounts, keys));
       return { username, email, createdAt };
     } catch (error) {
       await ofMailbox.refund();
       throw error;
     }
   });
-}
-
-/** Stores a new account and the letter to its address; returns when it was made. Throws like `register`. */
-async function addAccount(
-  { accounts, clock, mail }: AuthTools,
-  { username, email, passwordHash }: Pick<User, 'username' | 'email'> & { passwordHash: string },
-  keys: { usernameKey: string; emailKey: string },
-  { ip }: Visitor,
-): Promise<string> {
-  const id = randomUUID();
-  const createdAt = clock().toISOString();
-  const user = {
-    id,
-    username,
-    username_key: keys.usernameKey,
-    email,
-    email_key: keys.emailKey,
-    email_verified_at: null,
-    password_hash: passwordHash,
-    role: 'member' as const,
-    favorite_team_id: null,
-    created_at: createdAt,
-    password_changed_at: createdAt,
-  };
-  // In one transaction, because each one waits for the disk, and everything else waits for it.
-  const isNew = await inTransaction(accounts, `address ${keys.emailKey}`, async (trx) => {
-    if (!(await insertUser(trx, user))) return false;
-    await insertAuditEvent(trx, { kind: 'registered', userId: id, address: ip }, clock());
-    if (mail !== null) await queueVerification(trx, { mail, now: clock() }, user);
-    return true;
-  });
-  // Taken by another registration while the password was hashed.
-  if (!isNew) throw takenError(await findTaken(accounts, keys));
-  return createdAt;
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { hasSignedInFrom } from '#data/accounts/queries/session.queries.ts';
 import { findCredentials, renewPasswordHash, type Credentials } from '#data/accounts/queries/user.queries.ts';
@@ -7,7 +8,9 @@ import { AppError } from '../http/errors.ts';
 import type { MailLinks } from '../mail/mail-links.ts';
 import type { Mail } from '../mail/mail-queue.ts';
 import type { OneAtATime } from '../core/leases.ts';
-import { noteRefusal } from './access.ts';
+import type { Billing } from '../billing/billing.ts';
+import type { CurrentRelease } from '../release/current-release.ts';
+import { memberOf, noteRefusal } from './access.ts';
 import { passwordProofLimits, signInLimits, takeAttempt, type Attempt } from './limits/attempt-limits.ts';
 import type { QueueSlot } from './limits/bounded-queue.ts';
 import type { Client } from './limits/hashing-queues.ts';
@@ -19,6 +22,9 @@ import type { SecretEncryption } from './second-factor/secret-encryption.ts';
 export interface AuthTools {
   accounts: AccountsDb;
   clock: () => Date;
+  releases: CurrentRelease;
+  /** Null where payments are off. */
+  billing: Billing | null;
   hasher: PasswordHasher;
   throttle: Throttle;
   /** Within this process. */
@@ -55,13 +61,13 @@ export async function hashing<Result>(attempt: Attempt, work: (slot: QueueSlot) 
 export interface SignInProof extends Credentials {
   /** Counts as a failure until `succeed`: a second factor may be missing. */
   attempt: Attempt;
-  networkHash?: string;
+  networkHash: string | undefined;
   /** Neither the browser nor the network is known to the account. */
   isNewPlace: boolean;
   /** The id of a known browser. */
   device: string | undefined;
   /** For a browser that is not known. */
-  newDeviceNote?: string;
+  newDeviceNote: string | undefined;
 }
 
 /**
@@ -92,46 +98,33 @@ export async function checkSignIn(
     await note('sign_in_refused');
     throw new AppError('invalid_credentials');
   }
-  if (outdated) await renewHash(tools, known, password, attempt.slot);
-  const [networkHash] = networkHashes;
+  if (outdated) {
+    // Under load a hash at today's cost is left to the next sign-in.
+    const passwordHash = await hasher.hash(password, attempt.slot).catch((error: unknown) => {
+      if (!isOverload(error)) throw error;
+    });
+    if (passwordHash !== undefined) await renewPasswordHash(accounts, known, passwordHash);
+  }
   return {
     ...known,
     attempt,
     device,
+    networkHash: networkHashes[0],
     isNewPlace: device === undefined && !knowsNetwork,
-    ...(networkHash !== undefined && { networkHash }),
-    ...(device === undefined && { newDeviceNote: devices.issue(account) }),
+    newDeviceNote: device === undefined ? devices.issue(account) : undefined,
   };
 }
 
-/** Hashes a password again at today's cost. Under load that is left to the next sign-in. */
-async function renewHash(
-  { accounts, hasher }: AuthTools,
-  known: Credentials,
-  password: string,
-  slot: QueueSlot,
-): Promise<void> {
-  try {
-    await renewPasswordHash(accounts, known, await hasher.hash(password, slot));
-  } catch (error) {
-    if (!isOverload(error)) throw error;
-  }
-}
-
-/** Has a signed-in member enter the password again. Throws `wrong_password`, `too_many_requests`, `busy`. */
-export async function provePassword(
-  tools: AuthTools,
-  userId: string,
-  password: string,
-  visitor: Visitor,
-): Promise<Credentials> {
+/** Has the signed-in member enter the password again. Throws `wrong_password`, `too_many_requests`, `busy`. */
+export async function provePassword(tools: AuthTools, request: FastifyRequest, password: string): Promise<Credentials> {
   const { accounts, hasher, throttle } = tools;
-  const attempt = await takeAttempt(throttle, passwordProofLimits(userId, visitor));
+  const { id: userId } = memberOf(request);
+  const attempt = await takeAttempt(throttle, passwordProofLimits(userId, request));
   const known = await findCredentials(accounts, { userId });
   const { matches } = await hashing(attempt, (slot) => hasher.verify(known?.passwordHash ?? null, password, slot));
   if (known === undefined) throw new AppError('unauthenticated');
   if (!matches) {
-    await noteRefusal(tools, 'password_refused', { userId, ip: visitor.ip });
+    await noteRefusal(tools, 'password_refused', { userId, ip: request.ip });
     throw new AppError('wrong_password');
   }
   await attempt.succeed();

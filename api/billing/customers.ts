@@ -64,3 +64,16 @@ export async function removeCustomer({ accounts, payments }: Billing, customerId
   }
   await deleteCustomer(accounts, customerId);
 }
+
+/**
+ * Removes the customer, if there is one, of an account that is deleted or taken over, after a payment that the member
+ * is just making. What fails is left for the reconciliation.
+ */
+export async function dropCustomer(billing: Billing | null, userId: string, customerId?: string): Promise<void> {
+  if (customerId === undefined || billing === null) return;
+  try {
+    await billing.oneAtATime(userId, () => removeCustomer(billing, customerId));
+  } catch (error) {
+    billing.log.warn({ err: error }, 'the customer of an account that is gone is left for the reconciliation');
+  }
+}

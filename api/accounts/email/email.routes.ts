@@ -21,10 +21,9 @@ export const emailRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) 
       errors: [401, 403, 409, 429, 503],
     }),
     async (request) => {
-      const member = memberOf(request);
-      await sendVerificationAgain(tools, member, request);
+      await sendVerificationAgain(tools, request);
       return {
-        message: `A letter is on its way to ${member.email}. Its link works for ${LINK_LIFE.proveAddress.words}.`,
+        message: `A letter is on its way to ${memberOf(request).email}. Its link works for ${LINK_LIFE.proveAddress.words}.`,
       };
     },
   );
@@ -40,7 +39,7 @@ export const emailRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) 
     }),
     async (request) => {
       const fields = readTextFields(request.body, { email: emailProblem, password: undefined });
-      const email = await askAddressChange(tools, memberOf(request), fields, request);
+      const email = await askAddressChange(tools, request, fields);
       return {
         message:
           `Please follow the link in the letter to ${email}, within ${LINK_LIFE.proveAddress.words}. ` +

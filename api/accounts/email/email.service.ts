@@ -1,6 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
-import type { MailLinkTable } from '#data/accounts/letter-tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { endMailLinksOf, findRefusedAddress, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
@@ -14,6 +14,7 @@ import {
 import { mailboxOf, normalizeEmail, plainEmail, shortenedAddress } from '#data/domain/members/email.ts';
 import { AppError } from '../../http/errors.ts';
 import { mailOf, newLetterId, type Mail } from '../../mail/mail-queue.ts';
+import { memberOf, noteInAudit } from '../access.ts';
 import { countedFor, letterLimits, takeAttempt } from '../limits/attempt-limits.ts';
 import { provePassword, type AuthTools, type Visitor } from '../sign-in.ts';
 import { refuseProblems } from '../text-fields.ts';
@@ -21,48 +22,49 @@ import { queueNotice } from './notices.ts';
 
 type Addressee = Pick<User, 'id' | 'username' | 'email'>;
 
-async function queueLink(
-  trx: AccountsDb,
-  { mail, now }: { mail: Mail; now: Date },
-  { id: userId, username, email: address }: Addressee,
-  { kind, isWanted = false }: { kind: 'verify_address' | 'confirm_new_address'; isWanted?: boolean },
-): Promise<void> {
-  const purpose = kind === 'verify_address' ? kind : 'change_address';
-  const expiresAt = new Date(now.getTime() + LINK_LIFE.proveAddress.ms);
-  const linkId = await mail.links.create(trx, { purpose, address, userId, expiresAt }, now);
-  const cause = `${kind} ${linkId}`;
-  const facts = { username, linkId, ...(isWanted && { isWanted }) };
-  await mail.queue(trx, { kind, facts, cause, address, userId, expiresAt });
+/** What a letter with a link takes besides the addressee. */
+interface LetterTools {
+  mail: Mail;
+  now: Date;
+  /** The signed-in member asked for it. */
+  isWanted?: boolean;
 }
 
-/**
- * Queues the letter that asks a member to prove the address, in the caller's transaction; earlier links end.
- * `isWanted`: the signed-in member asked for it.
- */
-export async function queueVerification(
+/** Queues a letter with a link that proves its address, in the caller's transaction; earlier links of its kind end. */
+async function queueLink(
   trx: AccountsDb,
-  tools: { mail: Mail; now: Date },
-  member: Addressee,
-  { isWanted = false } = {},
+  kind: 'verify_address' | 'confirm_new_address',
+  { mail, now, isWanted = false }: LetterTools,
+  { id: userId, username, email: address }: Addressee,
 ): Promise<void> {
-  await endMailLinksOf(trx, member.id, ['verify_address']);
-  await queueLink(trx, tools, member, { kind: 'verify_address', isWanted });
+  const purpose = kind === 'verify_address' ? kind : 'change_address';
+  await endMailLinksOf(trx, userId, [purpose]);
+  const expiresAt = new Date(now.getTime() + LINK_LIFE.proveAddress.ms);
+  const linkId = await mail.links.create(trx, { purpose, address, userId, expiresAt }, now);
+  const facts = { username, linkId, ...(isWanted && { isWanted }) };
+  await mail.queue(trx, { kind, facts, cause: `${kind} ${linkId}`, address, userId, expiresAt });
+}
+
+/** Queues the letter that asks a member to prove the address. */
+export function queueVerification(trx: AccountsDb, tools: LetterTools, member: Addressee): Promise<void> {
+  return queueLink(trx, 'verify_address', tools, member);
 }
 
 /**
  * Sends that letter again; also to a proved address that has refused mail since, because using the link lifts that.
  * Throws `mail_off`, `email_verified`, `too_many_requests`.
  */
-export async function sendVerificationAgain(tools: AuthTools, member: User, { ip }: Visitor): Promise<void> {
+export async function sendVerificationAgain(tools: AuthTools, request: FastifyRequest): Promise<void> {
+  const member = memberOf(request);
   const mail = mailOf(tools);
   const isRefused = (await findRefusedAddress(tools.accounts, member.email)) !== undefined;
   if (member.emailVerifiedAt !== null && !isRefused) throw new AppError('email_verified');
   const to = normalizeEmail(member.email);
-  const letter = { purpose: 'verify_address', to, of: countedFor(member), ip } as const;
+  const letter = { purpose: 'verify_address', to, of: countedFor(member), ip: request.ip } as const;
   await takeAttempt(tools.throttle, { failures: letterLimits({ ...letter, isKnown: true, userId: member.id }) });
   const now = tools.clock();
   await inTransaction(tools.accounts, `user ${member.id}`, (trx) =>
-    queueVerification(trx, { mail, now }, member, { isWanted: true }),
+    queueVerification(trx, { mail, now, isWanted: true }, member),
   );
 }
 
@@ -73,28 +75,27 @@ export async function sendVerificationAgain(tools: AuthTools, member: User, { ip
  */
 export async function askAddressChange(
   tools: AuthTools,
-  member: User,
+  request: FastifyRequest,
   fields: { email: string; password: string },
-  visitor: Visitor,
 ): Promise<string> {
+  const member = memberOf(request);
   const mail = mailOf(tools);
   const email = plainEmail(fields.email);
   const emailKey = normalizeEmail(email);
   if (emailKey === normalizeEmail(member.email)) refuseProblems({ email: 'That is your address already.' });
-  await provePassword(tools, member.id, fields.password, visitor);
+  await provePassword(tools, request, fields.password);
   const isFree = (await findUserByEmail(tools.accounts, emailKey)) === undefined;
-  const letter = { purpose: 'change_address', to: emailKey, ip: visitor.ip } as const;
+  const letter = { purpose: 'change_address', to: emailKey, ip: request.ip } as const;
   const of = isFree ? mailboxOf(emailKey) : undefined;
   await takeAttempt(tools.throttle, {
     failures: letterLimits({ ...letter, of, isKnown: false, userId: member.id }),
   });
   const now = tools.clock();
   await inTransaction(tools.accounts, `user ${member.id}`, async (trx) => {
-    await endMailLinksOf(trx, member.id, ['change_address']);
     const isTaken = (await findUserByEmail(trx, emailKey)) !== undefined;
-    if (!isTaken) await queueLink(trx, { mail, now }, { ...member, email }, { kind: 'confirm_new_address' });
-    const entry = { kind: 'address_change_asked', userId: member.id, address: visitor.ip } as const;
-    await insertAuditEvent(trx, entry, now);
+    if (isTaken) await endMailLinksOf(trx, member.id, ['change_address']);
+    else await queueLink(trx, 'confirm_new_address', { mail, now }, { ...member, email });
+    await noteInAudit({ ...tools, accounts: trx }, request, 'address_change_asked');
     const facts = { newAddress: shortenedAddress(email), isDone: false };
     const cause = `asked ${newLetterId()}`;
     await queueNotice(trx, { mail, now }, member, { kind: 'address_changed', facts, cause });
@@ -111,46 +112,36 @@ export async function useAddressLink(
   token: string,
   { ip }: Visitor,
 ): Promise<{ user: User; isNew: boolean }> {
-  const { accounts, clock, links } = tools;
+  const { accounts, clock, links, mail } = tools;
   const now = clock();
   const link =
     (await links.find(accounts, token, 'verify_address', now)) ??
     (await links.find(accounts, token, 'change_address', now));
-  const user =
-    link &&
-    (await inTransaction(accounts, `user ${link.user_id}`, async (trx) => {
-      if (!(await useMailLink(trx, link.id, now))) return undefined;
-      return await applyAddress(trx, tools, link, ip);
-    }));
-  if (user === undefined) throw new AppError('link_ended');
-  return { user, isNew: link?.purpose === 'change_address' };
-}
-
-async function applyAddress(
-  trx: AccountsDb,
-  { mail, clock }: AuthTools,
-  { id, purpose, address: email, user_id: userId }: MailLinkTable,
-  ip: string,
-): Promise<User | undefined> {
-  const now = clock();
-  const user = userId === null ? undefined : await findUserById(trx, userId);
-  if (user === undefined) return undefined;
+  const userId = link?.user_id ?? null;
+  if (link === undefined || userId === null) throw new AppError('link_ended');
+  const { address: email, id, purpose } = link;
   const emailKey = normalizeEmail(email);
   const isNew = purpose === 'change_address';
-  const isDone = isNew
-    ? await updateEmail(trx, user.id, { email, emailKey, now })
-    : await verifyEmail(trx, user.id, { emailKey, now });
-  if (!isDone) return undefined;
-  const ended = isNew
-    ? (['verify_address', 'change_address', 'reset_password'] as const)
-    : (['verify_address'] as const);
-  await endMailLinksOf(trx, user.id, ended);
-  const kind = isNew ? 'address_changed' : 'address_verified';
-  await insertAuditEvent(trx, { kind, userId: user.id, address: ip }, now);
-  if (isNew) {
-    const facts = { newAddress: shortenedAddress(email), isDone: true };
-    const notice = { kind: 'address_changed', facts, cause: `done ${id}` } as const;
-    await queueNotice(trx, { mail, now }, user, notice);
-  }
-  return await findUserById(trx, user.id);
+  const user = await inTransaction(accounts, `user ${userId}`, async (trx) => {
+    if (!(await useMailLink(trx, id, now))) return undefined;
+    const before = await findUserById(trx, userId);
+    const isDone = isNew
+      ? await updateEmail(trx, userId, { email, emailKey, now })
+      : await verifyEmail(trx, userId, { emailKey, now });
+    if (before === undefined || !isDone) return undefined;
+    await endMailLinksOf(
+      trx,
+      userId,
+      isNew ? ['verify_address', 'change_address', 'reset_password'] : ['verify_address'],
+    );
+    const kind = isNew ? 'address_changed' : 'address_verified';
+    await insertAuditEvent(trx, { kind, userId, address: ip }, now);
+    if (isNew) {
+      const facts = { newAddress: shortenedAddress(email), isDone: true };
+      await queueNotice(trx, { mail, now }, before, { kind: 'address_changed', facts, cause: `done ${id}` });
+    }
+    return await findUserById(trx, userId);
+  });
+  if (user === undefined) throw new AppError('link_ended');
+  return { user, isNew };
 }

@@ -10,7 +10,6 @@ import { emailProblem, normalizeUsername, passwordProblem } from '#data/domain/m
 import { AppError } from '../../http/errors.ts';
 import { describeRoute, disconnectSignal, type Routes } from '../../http/routes.ts';
 import { freshStartText } from '../../mail/letters/account-letters.ts';
-import type { Billing } from '../../billing/billing.ts';
 import { mailOf } from '../../mail/mail-queue.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { memberOf } from '../access.ts';
@@ -20,13 +19,8 @@ import { VISITOR_LIMITS } from '../limits/route-limits.ts';
 import { readTextFields } from '../text-fields.ts';
 import { askReset, changePassword, useResetLink } from './password.service.ts';
 
-interface Options {
-  tools: AuthTools;
-  billing: Billing | null;
-}
-
 /** `/api/auth`: a forgotten password, for clients that are not signed in. */
-export const resetRoutes: Routes<Options> = async (app, { tools, billing }) => {
+export const resetRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   const pending = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.all(pending);
@@ -72,8 +66,7 @@ export const resetRoutes: Routes<Options> = async (app, { tools, billing }) => {
     async (request, reply) => {
       const fields = readTextFields(request.body, { token: undefined, password: passwordProblem });
       const visitor = { ip: request.ip, disconnected: disconnectSignal(reply) };
-      const reset = { tools, billing, log: request.log };
-      const { user, removed } = await useResetLink(reset, fields, visitor);
+      const { user, removed } = await useResetLink(tools, fields, visitor);
       const freshStart = removed === null ? '' : ` ${freshStartText(removed)}`;
       const message = `The account ${user.username} has a new password, and is signed out everywhere.${freshStart}`;
       return { message, username: user.username };
@@ -98,7 +91,7 @@ export const passwordRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
         newPassword: passwordProblem,
       });
       const member = memberOf(request);
-      const changed = await changePassword(tools, member, fields, request);
+      const changed = await changePassword(tools, request, fields);
       const { passwordChangedAt, sessionsEnded } = changed;
       const withSecondFactor = request.session.get('withSecondFactor') === true;
       const proof = { userId: member.id, passwordChangedAt, withSecondFactor };

@@ -1,6 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
-import type { AccountsTransaction } from '#data/accounts/tables.ts';
 import type { LostByPreviousOwner, MailLinkTable } from '#data/accounts/letter-tables.ts';
 import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
@@ -21,9 +20,8 @@ import { normalizeEmail } from '#data/domain/members/email.ts';
 import { AppError } from '../../http/errors.ts';
 import { provePassword, type AuthTools, type Visitor } from '../sign-in.ts';
 import { hashingSlot } from '../limits/hashing-queues.ts';
-import type { Billing } from '../../billing/billing.ts';
-import { removeCustomer } from '../../billing/customers.ts';
-import { noteRefusal } from '../access.ts';
+import { dropCustomer } from '../../billing/customers.ts';
+import { memberOf, noteInAudit, noteRefusal } from '../access.ts';
 import { mailOf } from '../../mail/mail-queue.ts';
 import { countedFor, letterLimits, takeAttempt, visitorLimits } from '../limits/attempt-limits.ts';
 import { queueNotice } from '../email/notices.ts';
@@ -46,28 +44,25 @@ function laterThan(last: string, now: Date): string {
  */
 export async function changePassword(
   tools: AuthTools,
-  member: User,
+  request: FastifyRequest,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  visitor: Visitor,
 ): Promise<{ sessionsEnded: number } & Pick<Credentials, 'passwordChangedAt' | 'secondFactorSince'>> {
-  const { accounts, clock } = tools;
+  const { accounts, clock, hasher, mail } = tools;
+  const member = memberOf(request);
   await refuseCommonPassword('newPassword', newPassword, member);
-  const proof = await provePassword(tools, member.id, currentPassword, visitor);
-  const passwordHash = await tools.hasher.hash(newPassword, hashingSlot('known', visitor, member.id));
+  const proof = await provePassword(tools, request, currentPassword);
+  const passwordHash = await hasher.hash(newPassword, hashingSlot('known', request, member.id));
   const now = clock();
   const passwordChangedAt = laterThan(proof.passwordChangedAt, now);
-  const entry = { kind: 'password_changed', userId: member.id, address: visitor.ip } as const;
-  const next = { passwordHash, changedAt: passwordChangedAt };
-  const ended = await replacePassword(accounts, proof, next, async (trx) => {
+  const ended = await replacePassword(accounts, proof, { passwordHash, changedAt: passwordChangedAt }, async (trx) => {
     await endMailLinksOf(trx, member.id, ['reset_password', 'change_address']);
-    await insertAuditEvent(trx, entry, now);
+    await noteInAudit({ ...tools, accounts: trx }, request, 'password_changed');
     const notice = { kind: 'password_changed', facts: { how: 'changed' }, cause: passwordChangedAt } as const;
-    await queueNotice(trx, { mail: tools.mail, now }, member, notice);
+    await queueNotice(trx, { mail, now }, member, notice);
   });
   // Changed elsewhere while this one was hashed: the password that was proved is no longer valid.
   if (ended === undefined) throw new AppError('wrong_password');
-  const { secondFactorSince } = proof;
-  return { sessionsEnded: ended - 1, passwordChangedAt, secondFactorSince };
+  return { sessionsEnded: ended - 1, passwordChangedAt, secondFactorSince: proof.secondFactorSince };
 }
 
 /**
@@ -104,12 +99,6 @@ export async function askReset(tools: AuthTools, email: string, { ip }: Visitor)
   });
 }
 
-interface ResetTools {
-  tools: AuthTools;
-  billing: Billing | null;
-  log: FastifyBaseLogger;
-}
-
 /** The account a link is for; undefined when its address has changed since. */
 async function ownerOf(
   db: AuthTools['accounts'],
@@ -127,54 +116,40 @@ async function ownerOf(
  * owner had set up. Throws `link_ended`, `invalid_fields`, `too_many_requests`, `busy`.
  */
 export async function useResetLink(
-  { tools, billing, log }: ResetTools,
+  tools: AuthTools,
   { token, password }: { token: string; password: string },
   visitor: Visitor,
 ): Promise<{ user: User; removed: LostByPreviousOwner[] | null }> {
-  const { accounts, clock, hasher, links, throttle } = tools;
+  const { accounts, billing, clock, hasher, links, mail, throttle } = tools;
   const attempt = await takeAttempt(throttle, visitorLimits('link', visitor));
   const link = await links.find(accounts, token, 'reset_password', clock());
   const owner = link && (await ownerOf(accounts, link));
   if (link === undefined || owner === undefined) throw new AppError('link_ended');
   await refuseCommonPassword('password', password, owner);
   const passwordHash = await hasher.hash(password, attempt.slot);
-  const done = await inTransaction(accounts, `user ${owner.id}`, async (trx) => {
-    if (!(await useMailLink(trx, link.id, clock()))) return undefined;
+  const { id: userId } = owner;
+  const done = await inTransaction(accounts, `user ${userId}`, async (trx) => {
+    const now = clock();
+    if (!(await useMailLink(trx, link.id, now))) return undefined;
     // Read again: it may have been changed or proved while the password was hashed.
     const user = await ownerOf(trx, link);
-    return user && { user, ...(await setPassword(trx, tools, { user, link, passwordHash }, visitor)) };
+    if (user === undefined) return undefined;
+    const isProof = link.address !== HANDED_OVER;
+    const isTakenOver = isProof && user.emailVerifiedAt === null;
+    const cleared = isTakenOver ? await clearForNewOwner(trx, userId) : undefined;
+    const removed = cleared?.gone ?? null;
+    const changedAt = laterThan(user.passwordChangedAt, now);
+    await resetPassword(trx, userId, { passwordHash, changedAt });
+    if (isProof) await verifyEmail(trx, userId, { emailKey: normalizeEmail(user.email), now });
+    await endMailLinksOf(trx, userId, ['reset_password', 'verify_address', 'change_address']);
+    const kind = isTakenOver ? 'account_taken_over' : 'password_reset';
+    await insertAuditEvent(trx, { kind, userId, address: visitor.ip }, now);
+    const notice = { kind: 'password_changed', facts: { how: 'reset', gone: removed }, cause: changedAt } as const;
+    await queueNotice(trx, { mail, now }, user, notice);
+    return { user, removed, customerId: cleared?.customerId };
   });
   if (done === undefined) throw new AppError('link_ended');
   await attempt.refund();
-  const { customerId, removed, user } = done;
-  if (customerId !== undefined && billing !== null) {
-    await removeCustomer(billing, customerId).catch((error: unknown) => {
-      log.warn({ err: error }, 'the customer of a taken account is left for the reconciliation');
-    });
-  }
-  return { user, removed };
-}
-
-async function setPassword(
-  trx: AccountsTransaction,
-  { clock, mail }: AuthTools,
-  { user, link, passwordHash }: { user: User; link: MailLinkTable; passwordHash: string },
-  { ip }: Visitor,
-): Promise<{ removed: LostByPreviousOwner[] | null; customerId: string | undefined }> {
-  const now = clock();
-  const { id: userId, emailVerifiedAt } = user;
-  const isProof = link.address !== HANDED_OVER;
-  const isTakenOver = isProof && emailVerifiedAt === null;
-  const cleared = isTakenOver ? await clearForNewOwner(trx, userId) : undefined;
-  const removed = cleared?.gone ?? null;
-  const changedAt = laterThan(user.passwordChangedAt, now);
-  await resetPassword(trx, userId, { passwordHash, changedAt });
-  if (isProof) await verifyEmail(trx, userId, { emailKey: normalizeEmail(user.email), now });
-  await endMailLinksOf(trx, userId, ['reset_password', 'verify_address', 'change_address']);
-  const kind = isTakenOver ? 'account_taken_over' : 'password_reset';
-  await insertAuditEvent(trx, { kind, userId, address: ip }, now);
-  const facts = { how: 'reset', gone: removed } as const;
-  const notice = { kind: 'password_changed', facts, cause: changedAt } as const;
-  await queueNotice(trx, { mail, now }, user, notice);
-  return { removed, customerId: cleared?.customerId };
+  await dropCustomer(billing, userId, done.customerId);
+  return done;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { insertAuditEvent, listAuditEvents, type ListedAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import type { FastifyRequest } from 'fastify';
+import { listAuditEvents, type ListedAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findCustomerOfUser, type BillingCustomer } from '#data/accounts/queries/billing.queries.ts';
 import { findSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
 import { listLetters, type ListedLetter } from '#data/accounts/queries/letter.queries.ts';
@@ -12,10 +13,10 @@ import {
   type ListedSession,
 } from '#data/accounts/queries/session.queries.ts';
 import { listSupport } from '#data/accounts/queries/support.queries.ts';
-import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { AccountExport } from '#data/contract/account.ts';
 import { membershipOf, type Subscription } from '#data/domain/members/subscription.ts';
-import type { AuthTools, Visitor } from '../sign-in.ts';
+import { memberOf, noteInAudit } from '../access.ts';
+import type { AuthTools } from '../sign-in.ts';
 import { secondFactorState } from '../second-factor/second-factor.service.ts';
 
 /** Rows read at once: it takes a millisecond or two, in which no other request is answered. */
@@ -25,10 +26,11 @@ const PAGE = 500;
  * Everything that is stored about a member, as JSON (`AccountExportSchema`). Long lists are read a page at a time while
  * they are sent, so that other requests are answered and a slow client takes no memory.
  */
-export async function exportAccount(tools: AuthTools, member: User, { ip }: Visitor): Promise<Readable> {
+export async function exportAccount(tools: AuthTools, request: FastifyRequest): Promise<Readable> {
   const { accounts, clock } = tools;
   const now = clock();
-  await insertAuditEvent(accounts, { kind: 'data_exported', userId: member.id, address: ip }, now);
+  const member = memberOf(request);
+  await noteInAudit(tools, request, 'data_exported');
   // An address that is not proved may be another person's, who may have subscribed with it.
   const isProven = member.emailVerifiedAt !== null;
   const newsletter = isProven ? await findSubscriber(accounts, { email: member.email }) : undefined;

@@ -21,9 +21,7 @@ import type { AuthTools } from '../sign-in.ts';
 import { sessionIdHash } from '../sessions/session-store.ts';
 import { passwordRoutes } from '../passwords/password.routes.ts';
 import { endSession } from '../sessions/session.ts';
-import type { CurrentRelease } from '../../release/current-release.ts';
 import { readTextFields } from '../text-fields.ts';
-import type { Billing } from '../../billing/billing.ts';
 import { emailRoutes } from '../email/email.routes.ts';
 import { secondFactorRoutes } from '../second-factor/second-factor.routes.ts';
 import { sessionsRoutes } from '../sessions/sessions.routes.ts';
@@ -63,14 +61,8 @@ const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   });
 };
 
-interface Options {
-  tools: AuthTools;
-  releases: CurrentRelease;
-  billing: Billing | null;
-}
-
 /** `/api/user`: what members do with their own account; every call needs a session. */
-export const userRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
+export const userRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   app.addHook('onRequest', requireMember);
   await app.register(emailRoutes, { tools });
   await app.register(secondFactorRoutes, { prefix: '/second-factor', tools });
@@ -87,8 +79,7 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
     }),
     async (request) => {
       const { teamId } = readTextFields(request.body, { teamId: undefined });
-      const member = memberOf(request);
-      const favoriteTeam = await chooseFavoriteTeam(tools.accounts, releases, member, teamId);
+      const favoriteTeam = await chooseFavoriteTeam(tools, memberOf(request), teamId);
       return { message: FAVORITE_TEAM_SAVED, favoriteTeam };
     },
   );
@@ -104,7 +95,7 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
       errors: [401, 429, 503],
     }),
     async (request, reply) => {
-      const text = await exportAccount(tools, memberOf(request), request);
+      const text = await exportAccount(tools, request);
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="hashmark-account.json"')
@@ -122,9 +113,7 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
     }),
     async (request, reply) => {
       const { password } = readTextFields(request.body, { password: undefined });
-      const member = memberOf(request);
-      const removal = { tools, billing, log: request.log };
-      const { removed, text } = await deleteAccount(removal, member, password, request);
+      const { removed, text } = await deleteAccount(tools, request, password);
       // Its row was deleted with the account: only the cookies are left to clear.
       await endSession(request, reply).catch(() => undefined);
       return { message: text, removed: { account: true, ...removed } };

@@ -63,7 +63,7 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
     ),
     (request) => {
       const { password } = readTextFields(request.body, { password: undefined });
-      return beginSetup(tools, memberOf(request), password, request);
+      return beginSetup(tools, request, password);
     },
   );
 
@@ -77,7 +77,7 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
     async (request, reply) => {
       const { code } = readTextFields(request.body, { code: undefined });
       const member = memberOf(request);
-      const confirmed = await confirmSetup(tools, member, code, request);
+      const confirmed = await confirmSetup(tools, request, code);
       const { id: userId, passwordChangedAt } = member;
       const proof = { userId, passwordChangedAt, withSecondFactor: true };
       await startSession(request, tools.accounts, proof, tools.clock());
@@ -87,9 +87,8 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
   );
 
   app.post('/off', change('Switch it off', SecondFactorProofRequestSchema, MessageSchema), async (request, reply) => {
-    const member = memberOf(request);
-    await switchOff(tools, member, readTextFields(request.body, PROOF), request);
-    await renewDeviceNote(tools, member, reply);
+    await switchOff(tools, request, readTextFields(request.body, PROOF));
+    await renewDeviceNote(tools, memberOf(request), reply);
     return { message: SECOND_FACTOR_OFF };
   });
 
@@ -102,7 +101,7 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
     ),
     async (request) => {
       const proof = readTextFields(request.body, PROOF);
-      return { recoveryCodes: await renewRecoveryCodes(tools, memberOf(request), proof, request) };
+      return { recoveryCodes: await renewRecoveryCodes(tools, request, proof) };
     },
   );
 };

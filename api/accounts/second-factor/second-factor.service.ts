@@ -1,4 +1,4 @@
-import type { AuditKind } from '#data/accounts/member-tables.ts';
+import type { FastifyRequest } from 'fastify';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
@@ -12,29 +12,29 @@ import {
   useRecoveryCode,
   useStep,
 } from '#data/accounts/queries/second-factor.queries.ts';
-import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#data/contract/sign-in.ts';
 import { AppError } from '../../http/errors.ts';
-import { noteRefusal } from '../access.ts';
+import { memberOf, noteInAudit, noteRefusal } from '../access.ts';
 import { queueNotice } from '../email/notices.ts';
 import { secondFactorLimits, takeAttempt } from '../limits/attempt-limits.ts';
 import { provePassword, type AuthTools, type SignInProof, type Visitor } from '../sign-in.ts';
 import { newAppSecret, newRecoveryCodes, readCode, stepOf } from './one-time-codes.ts';
-
-interface CodeAttempt {
-  userId: string;
-  code: string;
-  visitor: Visitor;
-  /** Guesses are counted for this and the account: those of strangers must not slow down a known browser. */
-  from: string;
-  refusal: 'second_factor_wrong' | 'wrong_code';
-}
 
 export async function secondFactorState({ accounts }: AuthTools, userId: string): Promise<SecondFactorState> {
   const stored = await findSecondFactor(accounts, userId);
   const since = stored?.confirmedAt ?? null;
   if (since === null) return { isOn: false, since, recoveryCodesLeft: 0 };
   return { isOn: true, since, recoveryCodesLeft: await countRecoveryCodes(accounts, userId) };
+}
+
+/** Who gives a code. */
+interface Guesser {
+  userId: string;
+  /** Guesses are counted for this and the account: those of strangers must not slow down a known browser. */
+  from: string;
+  ip: string;
+  /** The error for a wrong code. */
+  refusal: 'second_factor_wrong' | 'wrong_code';
 }
 
 /**
@@ -44,7 +44,8 @@ export async function secondFactorState({ accounts }: AuthTools, userId: string)
 async function useCode(
   tools: AuthTools,
   encryptedSecret: string,
-  { userId, code, visitor, from, refusal }: CodeAttempt,
+  code: string,
+  { userId, from, ip, refusal }: Guesser,
 ): Promise<void> {
   const { accounts, clock, encryption, throttle } = tools;
   const attempt = await takeAttempt(throttle, secondFactorLimits(userId, from));
@@ -55,14 +56,12 @@ async function useCode(
     (step !== undefined && (await useStep(accounts, userId, step))) ||
     (recoveryHash !== undefined && (await useRecoveryCode(accounts, userId, recoveryHash)));
   if (!isGood) {
-    await noteRefusal(tools, 'second_factor_refused', { userId, ip: visitor.ip });
+    await noteRefusal(tools, 'second_factor_refused', { userId, ip });
     throw new AppError(refusal);
   }
   await attempt.refund();
-  if (recoveryHash !== undefined) {
-    const used = { kind: 'recovery_code_used', userId, address: visitor.ip } as const;
-    await insertAuditEvent(accounts, used, clock());
-  }
+  if (recoveryHash !== undefined)
+    await insertAuditEvent(accounts, { kind: 'recovery_code_used', userId, address: ip }, clock());
   // So that an older secret can be removed from the settings one day.
   if (secret?.isOld === true)
     await reencryptSecret(accounts, userId, encryptedSecret, encryption.encrypt(userId, secret.bytes));
@@ -74,27 +73,29 @@ async function useCode(
  */
 export async function passSecondFactor(
   tools: AuthTools,
-  { userId, device, attempt: signIn }: Pick<SignInProof, 'userId' | 'device' | 'attempt'>,
+  { userId, device, attempt: signIn }: SignInProof,
   code: string | undefined,
-  visitor: Visitor,
+  { ip }: Visitor,
 ): Promise<boolean> {
   const stored = await findSecondFactor(tools.accounts, userId);
   if (stored === undefined || stored.confirmedAt === null) return false;
   if (code === undefined) {
     // For a known browser this is the first of two steps; for others it counts as an attempt, so guessing is limited.
     if (device !== undefined) await signIn.refund();
-    await noteRefusal(tools, 'second_factor_asked', { userId, ip: visitor.ip });
+    await noteRefusal(tools, 'second_factor_asked', { userId, ip });
     throw new AppError('second_factor_required');
   }
-  const attempt = { userId, code, visitor, from: device ?? 'anywhere' };
-  const refusal = 'second_factor_wrong';
-  await useCode(tools, stored.encryptedSecret, { ...attempt, refusal });
+  const guesser = { userId, from: device ?? 'anywhere', ip, refusal: 'second_factor_wrong' } as const;
+  await useCode(tools, stored.encryptedSecret, code, guesser);
   return true;
 }
 
-function ownCode(member: User, code: string, visitor: Visitor): CodeAttempt {
-  return { userId: member.id, code, visitor, from: 'signed in', refusal: 'wrong_code' };
-}
+const signedIn = (request: FastifyRequest): Guesser => ({
+  userId: memberOf(request).id,
+  from: 'signed in',
+  ip: request.ip,
+  refusal: 'wrong_code',
+});
 
 /**
  * Begins to switch a second factor on, after the password was proved: a new secret for the member's app, not in effect
@@ -102,14 +103,13 @@ function ownCode(member: User, code: string, visitor: Visitor): CodeAttempt {
  */
 export async function beginSetup(
   tools: AuthTools,
-  member: User,
+  request: FastifyRequest,
   password: string,
-  visitor: Visitor,
 ): Promise<SecondFactorSetup> {
-  await provePassword(tools, member.id, password, visitor);
-  const { bytes, ...setup } = newAppSecret(member.username);
-  const sealed = tools.encryption.encrypt(member.id, bytes);
-  const isBegun = await beginSecondFactor(tools.accounts, member.id, sealed);
+  const { id, username } = memberOf(request);
+  await provePassword(tools, request, password);
+  const { bytes, ...setup } = newAppSecret(username);
+  const isBegun = await beginSecondFactor(tools.accounts, id, tools.encryption.encrypt(id, bytes));
   if (!isBegun) throw new AppError('second_factor_is_on');
   return setup;
 }
@@ -120,22 +120,19 @@ export async function beginSetup(
  */
 export async function confirmSetup(
   tools: AuthTools,
-  member: User,
+  request: FastifyRequest,
   code: string,
-  visitor: Visitor,
 ): Promise<{ recoveryCodes: string[]; sessionsEnded: number }> {
   const { accounts, clock } = tools;
-  const stored = await findSecondFactor(accounts, member.id);
+  const { id } = memberOf(request);
+  const stored = await findSecondFactor(accounts, id);
   if (stored === undefined) throw new AppError('second_factor_is_off');
   const { encryptedSecret, confirmedAt } = stored;
   if (confirmedAt !== null) throw new AppError('second_factor_is_on');
-  await useCode(tools, encryptedSecret, ownCode(member, code, visitor));
+  await useCode(tools, encryptedSecret, code, signedIn(request));
   const { codes, hashes } = newRecoveryCodes();
   const fact = { encryptedSecret, codeHashes: hashes, now: clock() };
-  const ended = await confirmSecondFactor(accounts, member.id, fact, async (trx) => {
-    await noteChange(trx, tools, { kind: 'second_factor_on', member, visitor });
-    await noticeChange(trx, tools, member, 'on');
-  });
+  const ended = await confirmSecondFactor(accounts, id, fact, (trx) => noteChange(trx, tools, request, 'on'));
   // Begun again or switched on in another tab meanwhile.
   if (ended === undefined) throw new AppError('wrong_code');
   return { recoveryCodes: codes, sessionsEnded: ended - 1 };
@@ -147,54 +144,48 @@ export async function confirmSetup(
  */
 async function proveBoth(
   tools: AuthTools,
-  member: User,
+  request: FastifyRequest,
   { password, code }: { password: string; code: string },
-  visitor: Visitor,
 ): Promise<void> {
-  await provePassword(tools, member.id, password, visitor);
-  const stored = await findSecondFactor(tools.accounts, member.id);
+  await provePassword(tools, request, password);
+  const stored = await findSecondFactor(tools.accounts, memberOf(request).id);
   if (stored === undefined || stored.confirmedAt === null) throw new AppError('second_factor_is_off');
-  await useCode(tools, stored.encryptedSecret, ownCode(member, code, visitor));
+  await useCode(tools, stored.encryptedSecret, code, signedIn(request));
 }
 
+/** Throws like `proveBoth`. */
 export async function switchOff(
   tools: AuthTools,
-  member: User,
+  request: FastifyRequest,
   proof: { password: string; code: string },
-  visitor: Visitor,
 ): Promise<void> {
-  await proveBoth(tools, member, proof, visitor);
-  await endSecondFactor(tools.accounts, member.id, async (trx) => {
-    await noteChange(trx, tools, { kind: 'second_factor_off', member, visitor });
-    await noticeChange(trx, tools, member, 'off');
-  });
+  await proveBoth(tools, request, proof);
+  await endSecondFactor(tools.accounts, memberOf(request).id, (trx) => noteChange(trx, tools, request, 'off'));
 }
 
 /** Replaces all recovery codes. Throws like `proveBoth`. */
 export async function renewRecoveryCodes(
   tools: AuthTools,
-  member: User,
+  request: FastifyRequest,
   proof: { password: string; code: string },
-  visitor: Visitor,
 ): Promise<string[]> {
-  await proveBoth(tools, member, proof, visitor);
+  await proveBoth(tools, request, proof);
   const { codes, hashes } = newRecoveryCodes();
-  await replaceRecoveryCodes(tools.accounts, member.id, hashes);
-  await noteChange(tools.accounts, tools, { kind: 'recovery_codes_renewed', member, visitor });
+  await replaceRecoveryCodes(tools.accounts, memberOf(request).id, hashes);
+  await noteInAudit(tools, request, 'recovery_codes_renewed');
   return codes;
 }
 
-function noteChange(
-  db: AccountsDb,
-  { clock }: AuthTools,
-  { kind, member, visitor }: { kind: AuditKind; member: User; visitor: Visitor },
+/** Writes the switching into the audit log and notifies the member, in its transaction. */
+async function noteChange(
+  trx: AccountsDb,
+  tools: AuthTools,
+  request: FastifyRequest,
+  change: 'on' | 'off',
 ): Promise<void> {
-  return insertAuditEvent(db, { kind, userId: member.id, address: visitor.ip }, clock());
-}
-
-function noticeChange(trx: AccountsDb, { mail, clock }: AuthTools, member: User, change: 'on' | 'off'): Promise<void> {
-  const now = clock();
+  await noteInAudit({ ...tools, accounts: trx }, request, `second_factor_${change}`);
+  const now = tools.clock();
   const cause = `${change} ${now.toISOString()}`;
   const notice = { kind: 'second_factor_changed', facts: { change }, cause } as const;
-  return queueNotice(trx, { mail, now }, member, notice);
+  await queueNotice(trx, { mail: tools.mail, now }, memberOf(request), notice);
 }

@@ -56,7 +56,7 @@ export interface SignIn {
   userId: string;
   passwordChangedAt: string;
   /** Missing when the network is not to be stored. */
-  networkHash?: string;
+  networkHash?: string | undefined;
   withSecondFactor: boolean;
   /** The browser and the country, in words. */
   device: string;
