@@ -8,8 +8,8 @@ interface StreamReader<Data> {
   /** The address of the stream, and the name of its event. */
   url: string;
   event: string;
-  /** Called with each event's data; returns false to end the stream. */
-  onData: (data: Data) => boolean;
+  /** Called with each event's data; returns true to end the stream. */
+  onData: (data: Data) => unknown;
   /** False while the server cannot be reached; retries are automatic. */
   onConnection: (connected: boolean) => void;
   /** Called before the stream is opened again: false for a refusal, throws when the server cannot be reached. */
@@ -48,7 +48,7 @@ export function readEvents<Data>(reader: StreamReader<Data>): () => void {
     opened.addEventListener('open', connected);
     opened.addEventListener(reader.event, (event: MessageEvent<string>) => {
       connected();
-      if (!reader.onData(JSON.parse(event.data) as Data)) opened.close();
+      if (reader.onData(JSON.parse(event.data) as Data) === true) opened.close();
     });
     opened.addEventListener('error', () => {
       if (opened.readyState === EventSource.CLOSED) tryLater();

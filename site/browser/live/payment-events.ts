@@ -24,7 +24,7 @@ export function watchPayment(paymentIntent: string, watcher: PaymentWatcher): ()
   const query = `payment_intent=${encodeURIComponent(paymentIntent)}`;
   const onData = (payment: PaymentResponse): boolean => {
     watcher.onPayment(payment);
-    return payment.state === 'processing';
+    return payment.state !== 'processing';
   };
   return readEvents({
     url: `/api/payment-events?${query}`,
@@ -36,7 +36,7 @@ export function watchPayment(paymentIntent: string, watcher: PaymentWatcher): ()
       try {
         const payment = await apiGet<PaymentResponse>(`/api/payment?${query}`, signal);
         watcher.onConnection(true);
-        return onData(payment);
+        return !onData(payment);
       } catch (error) {
         if (!isRefusal(error)) throw error;
         watcher.onRefused(error);

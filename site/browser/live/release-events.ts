@@ -19,10 +19,9 @@ function listen({ onRelease, onReturn }: ReleaseListener): () => void {
   const channel = new BroadcastChannel(NAME);
   const hear = (event: ReleaseEvent | null): void => (event === null ? onReturn() : onRelease(event));
   channel.addEventListener('message', ({ data }: MessageEvent<ReleaseEvent | null>) => hear(data));
-  const notifyAll = (event: ReleaseEvent | null): boolean => {
+  const notifyAll = (event: ReleaseEvent | null): void => {
     channel.postMessage(event);
     hear(event);
-    return true;
   };
   const hold = () =>
     new Promise<void>((release) => {
@@ -32,7 +31,10 @@ function listen({ onRelease, onReturn }: ReleaseListener): () => void {
         onData: notifyAll,
         onConnection: () => undefined,
         // A refused tab asks for the games at each retry instead.
-        mayListen: () => Promise.resolve(notifyAll(null)),
+        mayListen: async () => {
+          notifyAll(null);
+          return true;
+        },
       });
       leaving.signal.addEventListener('abort', () => {
         close();

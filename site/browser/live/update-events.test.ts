@@ -13,10 +13,10 @@ function watch(...statuses: number[]) {
   const fetch = vi.fn(() => Promise.resolve(Response.json([], { status: statuses.shift() ?? 200 })));
   vi.stubGlobal('fetch', fetch);
   const heard: string[] = [];
-  const stop = watchUpdates({
-    onState: ({ schedule }) => heard.push(schedule),
-    onConnection: (connected) => heard.push(connected ? 'connected' : 'lost'),
-  });
+  const stop = watchUpdates(
+    ({ schedule }) => heard.push(schedule),
+    (connected) => heard.push(connected ? 'connected' : 'lost'),
+  );
   return { fetch, heard, stop };
 }
 

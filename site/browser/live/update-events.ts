@@ -5,21 +5,18 @@ import { getQueryClient } from '../client/query-client.ts';
 import { ApiError } from '../client/request.ts';
 import { readEvents } from './event-stream.ts';
 
-interface UpdateWatcher {
-  /** The complete state, at once and after each change. */
-  onState: (state: UpdateState) => void;
-  onConnection: (connected: boolean) => void;
-}
-
-/** Listens to `GET /api/admin/update-events`, again as long as the list of updates can be read. Returns how to stop. */
-export function watchUpdates({ onState, onConnection }: UpdateWatcher): () => void {
+/**
+ * Listens to `GET /api/admin/update-events`, again as long as the list of updates can be read: `onState` gets the
+ * complete state, at once and after each change. Returns how to stop.
+ */
+export function watchUpdates(
+  onState: (state: UpdateState) => void,
+  onConnection: (isConnected: boolean) => void,
+): () => void {
   return readEvents<UpdateState>({
     url: '/api/admin/update-events',
     event: 'update',
-    onData: (state) => {
-      onState(state);
-      return true;
-    },
+    onData: onState,
     onConnection,
     mayListen: async () => {
       try {

@@ -4,7 +4,7 @@ import type { WeekTable } from '#data/domain/football/week.ts';
 
 import '../ui/parts.css';
 import './admin.css';
-import { StaffNeeded } from './StaffNeeded.tsx';
+import { StaffRefused } from './StaffRefused.tsx';
 import { LoadFailed } from '../ui/Panel.tsx';
 import { useSession } from '../ui/use-session.ts';
 
@@ -27,7 +27,7 @@ export function Admin({ weeks }: WeekTable) {
   const session = useSession();
   if (session.state === 'out') return null;
   if (session.state === 'loading') return WAIT;
-  if (session.member.role !== 'admin') return <StaffNeeded />;
+  if (session.member.role !== 'admin') return <StaffRefused />;
   return (
     <Suspense fallback={WAIT}>
       <AdminDesk weeks={weeks} />

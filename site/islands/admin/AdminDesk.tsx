@@ -19,15 +19,13 @@ import { forgetMember } from '#site/browser/client/session.ts';
 
 import { readerMoment } from '../ui/reader-dates.ts';
 import { LoadFailed } from '../ui/Panel.tsx';
+import { GameOfWeekPicker, HiddenArticles } from './Choices.tsx';
 import { ListPanel } from './ListPanel.tsx';
-import { GameOfWeekPicker } from './GameOfWeekPicker.tsx';
-import { HiddenArticles } from './HiddenArticles.tsx';
 import { ReleaseList } from './ReleaseList.tsx';
 import { RunList } from './RunList.tsx';
-import { SecondFactorNeeded, StaffNeeded } from './StaffNeeded.tsx';
+import { StaffRefused } from './StaffRefused.tsx';
 import { SupportInbox } from './SupportInbox.tsx';
-import { UpdatePanel } from './UpdatePanel.tsx';
-import { useUpdates } from './TriggerUpdate.tsx';
+import { UpdatePanel, useUpdates } from './Updates.tsx';
 
 const COUNTS = [
   ['teams', 'Teams'],
@@ -37,7 +35,7 @@ const COUNTS = [
 ] as const;
 
 /** Counts of the content, and the last update (specification section 2, Admin). */
-export function StatCards() {
+function StatCards() {
   const query = useApiQuery(contentStatsQuery());
   const { data, error } = query;
   return (
@@ -66,7 +64,7 @@ export function StatCards() {
 
 const SHOWN = 5;
 
-export function LatestArticles() {
+function LatestArticles() {
   return (
     <ListPanel
       title="Recent Articles"
@@ -84,7 +82,7 @@ export function LatestArticles() {
   );
 }
 
-export function LatestNews() {
+function LatestNews() {
   return (
     <ListPanel
       title="Recruiting News"
@@ -145,9 +143,10 @@ export function AdminDesk({ weeks }: WeekTable) {
     // The session has ended: the page shows its text for visitors.
     if (refusal?.status === 401) forgetMember();
   }, [refusal]);
-  if (refusal?.code === 'second_factor_needed') return <SecondFactorNeeded text={refusal.serverMessage ?? ''} />;
+  if (refusal?.status === 401) return null;
   // The role may have been taken away since the page was opened.
-  if (refusal !== undefined) return refusal.status === 403 ? <StaffNeeded /> : null;
+  if (refusal !== undefined)
+    return <StaffRefused secondStep={refusal.code === 'second_factor_needed' ? refusal.serverMessage : undefined} />;
   return (
     <div className="admin grid grid-cols-1 gap-6 lg:grid-cols-2">
       <StatCards />

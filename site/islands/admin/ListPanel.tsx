@@ -34,3 +34,25 @@ export function ListPanel<Item extends { id: string }>(props: ListPanelProps<Ite
     </Panel>
   );
 }
+
+interface EntryProps {
+  title: string;
+  badge: ReactNode;
+  facts: readonly string[];
+  children: ReactNode;
+}
+
+/** A row that opens to its report. */
+export function Entry({ title, badge, facts, children }: EntryProps) {
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        <span className="font-bold">
+          {title} {badge}
+        </span>
+        <span className="meta block">{facts.join(' · ')}</span>
+      </summary>
+      <div className="run-report grid grid-cols-1 gap-3">{children}</div>
+    </details>
+  );
+}

@@ -6,19 +6,18 @@ import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { Badge } from '#site/components/page/ui.tsx';
 
 import { Button } from '../ui/Button.tsx';
-import { readerMoment } from '../ui/reader-dates.ts';
+import { Lines, timesOf } from './Updates.tsx';
 import {
   countOf,
   describeChanges,
   describeNote,
   describeTrigger,
-  durationWords,
   ENTITIES,
   OUTCOME_WORDS,
-  stepName,
   stepTime,
+  stepWords,
 } from './update-words.ts';
-import { ListPanel } from './ListPanel.tsx';
+import { Entry, ListPanel } from './ListPanel.tsx';
 
 const CHANGES = ['added', 'changed', 'removed', 'total'] as const;
 
@@ -51,21 +50,19 @@ function Counts({ counts }: { counts: NonNullable<UpdateRun['counts']> }) {
   );
 }
 
-export function Lines({ text }: { text: string }) {
-  return (
-    <div>
-      {text.split('\n').map((line, index) => (
-        <p key={index}>{line}</p>
-      ))}
-    </div>
-  );
-}
+const FIRST_SHOWN = 6;
 
-function RunReport({ run }: { run: UpdateRun }) {
-  const { counts, notes, steps, log, pages } = run;
+function RunEntry({ run }: { run: UpdateRun }) {
+  const { outcome, message, counts, notes, steps, log, pages } = run;
+  const { word, tone } = OUTCOME_WORDS[outcome];
+  const changes = outcome === 'published' ? describeChanges(counts) : '';
   return (
-    <div className="run-report grid grid-cols-1 gap-3">
-      <Lines text={run.message} />
+    <Entry
+      title={describeTrigger(run)}
+      badge={<Badge tone={tone}>{word}</Badge>}
+      facts={[...timesOf(run), changes].filter(Boolean)}
+    >
+      <Lines text={message} />
       {counts !== null && <Counts counts={counts} />}
       {notes.length > 0 && (
         <div>
@@ -79,7 +76,7 @@ function RunReport({ run }: { run: UpdateRun }) {
       )}
       {steps.length > 0 && (
         <p className="meta">
-          {steps.map(({ name, ms }) => `${stepName(name)} ${stepTime(ms)}`).join(' · ')}
+          {steps.map(({ name, ms }) => `${stepWords(name).name} ${stepTime(ms)}`).join(' · ')}
           {pages !== null && ` · ${countOf(pages, 'page', 'pages')}`}
         </p>
       )}
@@ -92,29 +89,7 @@ function RunReport({ run }: { run: UpdateRun }) {
           </pre>
         </div>
       )}
-    </div>
-  );
-}
-
-const FIRST_SHOWN = 6;
-
-function RunEntry({ run }: { run: UpdateRun }) {
-  const { word, tone } = OUTCOME_WORDS[run.outcome];
-  const facts = [
-    readerMoment(run.startedAt),
-    run.durationMs === null ? '' : durationWords(run.durationMs),
-    run.outcome === 'published' ? describeChanges(run.counts) : '',
-  ];
-  return (
-    <details className="run">
-      <summary className="cursor-pointer">
-        <span className="font-bold">
-          {describeTrigger(run.trigger, run.startedBy)} <Badge tone={tone}>{word}</Badge>
-        </span>
-        <span className="meta block">{facts.filter((fact) => fact !== '').join(' · ')}</span>
-      </summary>
-      <RunReport run={run} />
-    </details>
+    </Entry>
   );
 }
 

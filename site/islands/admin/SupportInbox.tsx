@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { readerMoment } from '../ui/reader-dates.ts';
 import { failureToast, toast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
-import { ListPanel } from './ListPanel.tsx';
+import { Entry, ListPanel } from './ListPanel.tsx';
 
 const ANSWER = { name: 'message', label: 'Answer', autoComplete: 'off', rows: 6 } as const;
 const done = ({ message }: { message: string }) => toast({ title: 'Support', description: message });
@@ -25,14 +25,12 @@ function Letter({ letter }: { letter: SupportLetter }) {
     failed: failureToast('Letter Not Changed'),
   });
   return (
-    <details className="run">
-      <summary className="cursor-pointer">
-        <span className="font-bold">
-          {subject} {isPremium && <Badge tone="warn">Premium</Badge>}
-        </span>
-        <span className="meta block">{`${address} · ${username ?? 'Visitor'} · ${readerMoment(writtenAt)}`}</span>
-      </summary>
-      <div className="run-report grid justify-items-start gap-4">
+    <Entry
+      title={subject}
+      badge={isPremium && <Badge tone="warn">Premium</Badge>}
+      facts={[address, username ?? 'Visitor', readerMoment(writtenAt)]}
+    >
+      <div className="grid justify-items-start gap-4">
         {[letter, ...answers].map(({ id: key, message, writtenAt: at }, index) => (
           <div key={key}>
             <p className="meta">{`${index === 0 ? 'Written' : 'Answered'} ${readerMoment(at)}`}</p>
@@ -51,7 +49,7 @@ function Letter({ letter }: { letter: SupportLetter }) {
           {to === 'open' ? 'Reopen' : 'Close'}
         </Button>
       </div>
-    </details>
+    </Entry>
   );
 }
 

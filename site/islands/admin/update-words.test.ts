@@ -7,10 +7,12 @@ import {
   describeChanges,
   describeNote,
   describeTrigger,
+  durationWords,
   OUTCOME_WORDS,
+  sizeWords,
   STEP_NAMES,
-  stepDoing,
-  stepName,
+  stepTime,
+  stepWords,
 } from './update-words.ts';
 
 const NONE = { added: 0, changed: 0, removed: 0, total: 5 };
@@ -28,11 +30,11 @@ describe('an update in words', () => {
   });
 
   it('shows a step that nobody knows by its own name', () => {
-    expect(stepName('polish')).toBe('polish');
-    expect(stepDoing('polish')).toBe('polish');
+    expect(stepWords('polish').name).toBe('polish');
+    expect(stepWords('polish').doing).toBe('polish');
     // A name that every object has is no step either.
-    expect(stepName('constructor')).toBe('constructor');
-    expect(stepDoing(null)).toBe('Getting ready');
+    expect(stepWords('constructor').name).toBe('constructor');
+    expect(stepWords(null).doing).toBe('Getting ready');
   });
 
   it('has different words for every outcome', () => {
@@ -42,11 +44,13 @@ describe('an update in words', () => {
   });
 
   it('says who or what made it begin', () => {
-    expect(describeTrigger('staff', 'coach')).toBe('Started by coach');
-    expect(describeTrigger('staff', null)).toBe('Started by staff');
-    expect(describeTrigger('daily', null)).toBe('Daily update');
+    expect(describeTrigger({ trigger: 'staff', startedBy: 'coach' })).toBe('Started by coach');
+    expect(describeTrigger({ trigger: 'staff', startedBy: null })).toBe('Started by staff');
+    expect(describeTrigger({ trigger: 'daily', startedBy: null })).toBe('Daily update');
     const triggers = UpdateRunSchema.properties.trigger.enum;
-    expect(new Set(triggers.map((trigger) => describeTrigger(trigger, null))).size).toBe(triggers.length);
+    expect(new Set(triggers.map((trigger) => describeTrigger({ trigger, startedBy: null }))).size).toBe(
+      triggers.length,
+    );
   });
 
   it('counts what it has changed', () => {
@@ -77,4 +81,38 @@ describe('an update in words', () => {
       /^new: Some records of Elm Daily/,
     );
   });
+});
+
+it.each([
+  [0, 'under a second'],
+  [999, 'under a second'],
+  [1000, '1 s'],
+  [42_400, '42 s'],
+  [59_600, '1 min'],
+  [185_000, '3 min 5 s'],
+  [3_599_600, '1 h 0 min'],
+  [3_840_000, '1 h 4 min'],
+])('a run of %d ms took %s', (ms, words) => {
+  expect(durationWords(ms)).toBe(words);
+});
+
+it.each([
+  [40, '0.0 s'],
+  [412, '0.4 s'],
+  [9949, '9.9 s'],
+  [9951, '10 s'],
+  [61_000, '1 min 1 s'],
+])('a step of %d ms took %s', (ms, words) => {
+  expect(stepTime(ms)).toBe(words);
+});
+
+it.each([
+  [950_000, '0.9 MB'],
+  [9_940_000, '9.9 MB'],
+  [54_200_000, '54 MB'],
+  [999_400_000, '999 MB'],
+  [999_500_000, '1.0 GB'],
+  [1_130_000_000, '1.1 GB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(sizeWords(bytes)).toBe(words);
 });

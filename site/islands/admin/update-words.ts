@@ -1,15 +1,6 @@
 import type { UpdateNote, UpdateOutcome, UpdateRun, UpdateStepName, UpdateTrigger } from '#data/contract/admin.ts';
 import type { BadgeTone } from '#site/components/page/ui.tsx';
 
-import { errorToast } from '../ui/toast.ts';
-
-// Specification section 8.
-export const UPDATE_DONE = {
-  title: 'Content Updated',
-  description: 'Daily content update completed successfully',
-} as const;
-export const UPDATE_FAILED = errorToast('Update Failed', 'Failed to trigger content update. Please try again.');
-
 /** `under a second`, `42 s`, `3 min 5 s`, `1 h 4 min`. */
 export function durationWords(ms: number): string {
   if (ms < 1000) return 'under a second';
@@ -33,8 +24,8 @@ export function sizeWords(bytes: number): string {
   return `${value < 9.95 ? value.toFixed(1) : String(Math.round(value))} ${unit}`;
 }
 
-/** By step. Written out here because the contract imports the schema library. */
-const STEP_WORDS: Record<UpdateStepName, { name: string; doing: string }> = {
+/** By step, in the order in which they run. Written out here because the contract imports the schema library. */
+const STEP_WORDS = {
   fetch: { name: 'Fetch', doing: 'Asking the sources' },
   parse: { name: 'Read', doing: 'Reading the answers' },
   merge: { name: 'Merge', doing: 'Merging what the sources say' },
@@ -47,38 +38,32 @@ const STEP_WORDS: Record<UpdateStepName, { name: string; doing: string }> = {
   publish: { name: 'Publish', doing: 'Publishing the release' },
   announce: { name: 'Announce', doing: 'Telling search engines' },
   tidy: { name: 'Tidy', doing: 'Tidying up' },
-};
+} satisfies Record<UpdateStepName, unknown>;
+const STEPS = new Map<string | null, { name: string; doing: string }>(Object.entries(STEP_WORDS));
 
-/** In the order in which they run. */
 export const STEP_NAMES: readonly string[] = Object.keys(STEP_WORDS);
 
-function isStepName(step: string): step is UpdateStepName {
-  return Object.hasOwn(STEP_WORDS, step);
+/** A step's name and what is done in it; an unknown step has its own name, and null is before the first one. */
+export function stepWords(step: string | null): { name: string; doing: string } {
+  return STEPS.get(step) ?? { name: step ?? '', doing: step ?? 'Getting ready' };
 }
 
-/** `Build`; an unknown step has its own name. */
-export function stepName(step: string): string {
-  return isStepName(step) ? STEP_WORDS[step].name : step;
+interface OutcomeWords {
+  word: string;
+  tone: BadgeTone;
+  sentence: string;
+  /** True where the message says what went wrong. */
+  isTrouble?: true;
 }
 
-/** `Building the pages`; `step` is null before the first one. */
-export function stepDoing(step: string | null): string {
-  if (step === null) return 'Getting ready';
-  return isStepName(step) ? STEP_WORDS[step].doing : step;
-}
-
-/** How an update ended, as a word with its tone and as a sentence. */
-export const OUTCOME_WORDS: Record<UpdateOutcome, { word: string; tone: BadgeTone; sentence: string }> = {
+/** How an update ended. */
+export const OUTCOME_WORDS: Record<UpdateOutcome, OutcomeWords> = {
   running: { word: 'Running', tone: 'info', sentence: 'An update is running.' },
   published: { word: 'Published', tone: 'good', sentence: 'The last update was published.' },
-  unchanged: {
-    word: 'Nothing new',
-    tone: 'neutral',
-    sentence: 'The last update found nothing new.',
-  },
-  failed: { word: 'Failed', tone: 'danger', sentence: 'The last update failed.' },
-  skipped: { word: 'Skipped', tone: 'warn', sentence: 'The last update was skipped.' },
-  interrupted: { word: 'Interrupted', tone: 'warn', sentence: 'The last update was interrupted.' },
+  unchanged: { word: 'Nothing new', tone: 'neutral', sentence: 'The last update found nothing new.' },
+  failed: { word: 'Failed', tone: 'danger', sentence: 'The last update failed.', isTrouble: true },
+  skipped: { word: 'Skipped', tone: 'warn', sentence: 'The last update was skipped.', isTrouble: true },
+  interrupted: { word: 'Interrupted', tone: 'warn', sentence: 'The last update was interrupted.', isTrouble: true },
 };
 
 const TRIGGER_WORDS: Record<UpdateTrigger, string> = {
@@ -90,7 +75,7 @@ const TRIGGER_WORDS: Record<UpdateTrigger, string> = {
 };
 
 /** `Daily update`, `Started by coach`. */
-export function describeTrigger(trigger: UpdateTrigger, startedBy: string | null): string {
+export function describeTrigger({ trigger, startedBy }: Pick<UpdateRun, 'trigger' | 'startedBy'>): string {
   return startedBy === null ? TRIGGER_WORDS[trigger] : `Started by ${startedBy}`;
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 
-import { choosableGames, weeksToChooseFrom } from './GameOfWeekPicker.tsx';
+import { choosableGames, findArticles, weeksToChooseFrom } from './Choices.tsx';
 
 it('offers the current week and the next, and nothing beyond the last', () => {
   expect(weeksToChooseFrom(SEASON_2025, new Date('2025-10-11T20:00:00Z'))).toEqual([7, 8]);
@@ -26,4 +26,19 @@ it("offers what may be marked of a week's games, soonest first", () => {
     buildGame(ohio, ohio, early, { id: 'elsewhere' }),
   ]);
   expect(offered.map(({ id }) => id)).toEqual(['early', game.id]);
+});
+
+const articles = ['Georgia holds on', 'The GEORGIA dome', 'Iowa (ranked)', 'Georgia again'].map((title, index) => ({
+  id: `a${String(index)}`,
+  title,
+}));
+
+it('finds articles by a part of the title in any letter case, in their order', () => {
+  expect(findArticles(articles, ' georgia ').map(({ id }) => id)).toEqual(['a0', 'a1', 'a3']);
+});
+
+it('finds nothing for an empty search, and takes signs as they are', () => {
+  expect(findArticles(articles, '  ')).toEqual([]);
+  expect(findArticles(articles, '(').map(({ id }) => id)).toEqual(['a2']);
+  expect(findArticles(articles, '.*')).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, test } from 'vitest';
 
 import { UPDATE_STEPS } from '#data/contract/admin.ts';
 
-import { percentOf, progressLine, type StepState, viewSteps } from './UpdateStatus.tsx';
+import { percentOf, progressLine, ScoresLine, type StepState, viewSteps } from './Updates.tsx';
 
 function namesIn(state: StepState, views: ReturnType<typeof viewSteps>): string[] {
   return views.filter((view) => view.state === state).map(({ name }) => name);
@@ -53,3 +54,22 @@ describe('how far an update is', () => {
 function took(ms: number): (name: string) => { name: string; ms: number } {
   return (name) => ({ name, ms });
 }
+
+const at = '2025-10-11T19:45:00.000Z';
+const text = (scores: Parameters<typeof ScoresLine>[0]['scores']) =>
+  renderToString(<ScoresLine scores={scores} />).replaceAll(/<[^>]*>/g, '');
+
+test('is not there while scores come with the content alone', () => {
+  expect(text(null)).toBe('');
+  expect(text(undefined)).toBe('');
+});
+
+test('says how often, and what came of the last time', () => {
+  expect(text({ everyMinutes: 5, last: null })).toBe('Scores: every 5 minutes while games are played.');
+  const last = { startedAt: at, message: 'No score has changed.' };
+  expect(text({ everyMinutes: 1, last: { ...last, outcome: 'unchanged' } })).toMatch(
+    /^Scores: every minute while games are played\. Last asked, .*: No score has changed\.$/,
+  );
+  const failed = { startedAt: at, message: 'The key is refused.', outcome: 'failed' } as const;
+  expect(text({ everyMinutes: 5, last: failed })).toMatch(/The last try failed, .*: The key is refused\.$/);
+});
