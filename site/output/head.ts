@@ -6,7 +6,7 @@ import { PRODUCT } from '#data/domain/product.ts';
 import { feedTitle, type NamedFollowing } from './feeds-and-calendars/followings.ts';
 
 /**
- * The colour of the browser's own bar on phones: --raw-turf-deep of colors.css, as a meta element takes no variable.
+ * The colour of the browser's own bar on phones: --masthead of colors.css, as a meta element takes no variable.
  */
 export const BROWSER_BAR = '#12301f';
 
