@@ -13,8 +13,8 @@ export interface Fault {
   value: string;
 }
 
-/** A record whose fields are sound, or what is wrong with it. */
-type Checked<Item> = { ok: true; record: Item } | { ok: false; faults: readonly Fault[] };
+/** A record whose fields are sound, but for those that it is without because of `faults`; or what is wrong with it. */
+type Checked<Item> = { ok: true; record: Item; faults: readonly Fault[] } | { ok: false; faults: readonly Fault[] };
 
 function show(value: unknown): string {
   const text = value === undefined ? 'missing' : JSON.stringify(value);
@@ -51,14 +51,16 @@ function onlyNamed(value: unknown, names: ReadonlySet<string>): unknown {
 
 /**
  * Makes the check of one kind of record: a function that takes a value, drops the fields that the schema does not have
- * and what is invisible in its texts, and names every field that breaks it.
+ * and what is invisible in its texts, and names every field that breaks it; one that the record can spare is null then.
  */
 export function recordCheck<const Schema extends TSchema>(schema: Schema): (value: unknown) => Checked<Static<Schema>> {
   const validator = Compile(schema);
-  const names = new Set(Type.IsObject(schema) ? Object.keys(schema.properties) : []);
+  const fields = Object.entries(Type.IsObject(schema) ? schema.properties : {});
+  const names = new Set(fields.map(([name]) => name));
+  const spareNames = new Set(fields.flatMap(([name, field]) => ('isSpare' in field ? [name] : [])));
   return (raw) => {
     const value = withVisibleTexts(onlyNamed(raw, names));
-    if (validator.Check(value)) return { ok: true, record: value };
+    if (validator.Check(value)) return { ok: true, record: value, faults: [] };
     const faults = new Map<string, Fault>();
     for (const error of validator.Errors(value)) {
       const place = error.instancePath.split('/').slice(1);
@@ -73,7 +75,11 @@ export function recordCheck<const Schema extends TSchema>(schema: Schema): (valu
         });
       }
     }
-    return { ok: false, faults: [...faults.values()] };
+    const list = [...faults.values()];
+    const lost = new Set(list.map(({ field }) => field?.split('.')[0] ?? ''));
+    if (!lost.isSubsetOf(spareNames)) return { ok: false, faults: list };
+    const without = { ...(value as object), ...Object.fromEntries([...lost].map((name) => [name, null])) };
+    return { ok: true, record: without as Static<Schema>, faults: list };
   };
 }
 

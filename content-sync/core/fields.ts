@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { toInstant } from '#data/domain/eastern-time.ts';
 
 /*
@@ -16,6 +16,10 @@ export const text = (longest = MAX_TEXT) =>
     pattern: '\\S',
     description: `a text of 1 to ${longest} characters`,
   });
+
+/** A field that a record may do without: a malformed value costs the field alone. */
+export const spare = <Schema extends TSchema>(schema: Schema) =>
+  Type.Optional(Type.Union([schema, Type.Null()], { isSpare: true }));
 
 /** What may stand in an address. */
 export const slug = () =>

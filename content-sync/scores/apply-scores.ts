@@ -1,16 +1,15 @@
-import type { BoxRecord, Content, GameRecord, Sourced } from '#data/content/records.ts';
+import type { Content, GameRecord, Sourced } from '#data/content/records.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { NO_BOX } from '#data/domain/football/box-score.ts';
 import { isFinal, statusWithScore } from '#data/domain/football/game.ts';
 import { MIN_SHARE_OF_GAMES_PLAYED } from '../core/thresholds.ts';
-import { checkShare } from '../sources/cfbd/cfbd-content.ts';
 import { openIdMemory } from '../sources/cfbd/id-memory.ts';
 import { type LineScore, readLineScores } from '../sources/cfbd/league-boxes.ts';
 import { readLeagueGames } from '../sources/cfbd/league-games.ts';
-import { readLeagueTeams } from '../sources/cfbd/league-teams.ts';
+import { leagueTeams } from '../sources/cfbd/league-teams.ts';
 import type { Skipped } from '../core/source-note.ts';
-import { leagueIdOf } from '../sources/cfbd/read-league-list.ts';
-import { SyncError } from '../core/sync-error.ts';
+import { listFault, refuseAnswer } from '../sources/cfbd/read-league-list.ts';
+import { withKnown } from '../core/with-known.ts';
 import { checkBox } from '../content/season/boxes.ts';
 import { withResults } from '../content/season/teams.ts';
 import type { ScoresAnswer } from './ask-scores.ts';
@@ -32,30 +31,28 @@ export async function readScores(
   { call, rows, waiting }: ScoresAnswer,
   { season, stored, due, idFile, now }: Known,
 ): Promise<{ games: GameRecord[]; lineScores: LineScore[]; skipped: Skipped[] }> {
-  if (rows.length + waiting.length === 0)
-    throw new SyncError(`Refused: the league API's answer to ${call} names nothing.`);
   // Never saved: what a scores run meets for the first time is the daily update's to name.
   const memory = await openIdMemory(idFile);
-  const { records: games, skipped } = readLeagueGames(rows, {
-    teams: readLeagueTeams([], memory, stored.teams),
+  const read = readLeagueGames(rows, {
+    teams: leagueTeams(memory, stored.teams),
     memory,
     outlets: new Map(),
     season,
     now,
   });
-  checkShare(call, games.length, skipped);
+  const fault = listFault(read, waiting.length === 0);
+  if (fault !== undefined) throw refuseAnswer(call, fault);
+  const { records: games, skipped, lost } = read;
   const named = new Set([
     ...games.map(({ id }) => id),
-    ...waiting.map((number) => memory.known('games', leagueIdOf(number) ?? '')),
+    ...waiting.map((number) => memory.known('games', number)),
     ...skipped.map(({ record }) => memory.known('games', record)),
   ]);
   const missing = due.filter(({ id }) => !named.has(id)).length;
   if (missing > 1 && due.length - missing < due.length * MIN_SHARE_OF_GAMES_PLAYED)
-    throw new SyncError(
-      `Refused: the league API's answer to ${call} names ${due.length - missing} of the ${due.length} games that are being played.`,
-    );
+    throw refuseAnswer(call, `names ${due.length - missing} of the ${due.length} games that are being played`);
   const lines = readLineScores(rows, memory);
-  return { games, lineScores: lines.records, skipped: [...skipped, ...lines.skipped] };
+  return { games, lineScores: lines.records, skipped: [...skipped, ...lost, ...lines.lost] };
 }
 
 type StoredGame = Sourced<GameRecord>;
@@ -127,8 +124,7 @@ export function applyScores(
     games.set(game.id, now);
     const { id, season, source } = now;
     const line = report.awayTeamId === now.awayTeamId ? lineOf.get(id) : undefined;
-    const reportedBox: Sourced<BoxRecord> = { ...NO_BOX, ...boxes.get(id), ...line, id, season, source };
-    const { box } = checkBox(reportedBox, now);
+    const { box } = checkBox(withKnown({ ...NO_BOX, ...line, id, season, source }, boxes.get(id)), now);
     if (box === null) boxes.delete(id);
     else boxes.set(id, box);
     before.push(game);

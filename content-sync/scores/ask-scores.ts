@@ -1,34 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { getGames, getScoreboard } from 'cfbd';
 import { DAY_MS } from '#data/domain/durations.ts';
 import { writeFileAtomic } from '#data/releases/files.ts';
 import { championshipWeek } from '#data/domain/football/week.ts';
-import { isRecord } from '../sources/cfbd/read-league-list.ts';
+import { fieldsOf } from '../sources/cfbd/read-league-list.ts';
 import { HttpProblem } from '../core/http-problem.ts';
-import { type LeagueAccess, openLeague } from '../sources/cfbd/league-api.ts';
+import { type LeagueAccess, type LeagueQuery, openLeague } from '../sources/cfbd/league-api.ts';
 import { SyncError } from '../core/sync-error.ts';
 
 /** Any week of the league's will do: it chooses ranks, and a scores run changes none. */
 const SOME_WEEK = 1;
-function completedOf(status: unknown): boolean | null {
-  if (status === 'completed') return true;
-  return status === 'in_progress' ? false : null;
-}
-
-/** True for a game that the scoreboard knows and that has not begun: there is nothing new to say of it. */
-function isWaiting(row: unknown): boolean {
-  return isRecord(row) && row['status'] === 'scheduled';
-}
+const COMPLETED: Readonly<Record<string, boolean>> = { completed: true, in_progress: false };
 
 /**
  * A record of `/scoreboard`, of games of this season, in the form of `/games`, so that the same code reads both with
  * the same rules.
  */
-function gameOfScoreboard(row: unknown, season: number): unknown {
-  if (!isRecord(row)) return row;
+function gameOfScoreboard(row: Record<string, unknown>, season: number) {
   const side = (prefix: 'home' | 'away') => {
-    const value = row[`${prefix}Team`];
-    const team = isRecord(value) ? value : {};
+    const team = fieldsOf(row[`${prefix}Team`]);
     return {
       [`${prefix}Id`]: team['id'],
       [`${prefix}Team`]: team['name'],
@@ -39,17 +28,12 @@ function gameOfScoreboard(row: unknown, season: number): unknown {
     };
   };
   return {
-    id: row['id'],
+    ...row,
     season,
     week: SOME_WEEK,
     seasonType: 'regular',
-    startDate: row['startDate'],
-    startTimeTBD: row['startTimeTBD'],
-    completed: completedOf(row['status']),
-    neutralSite: row['neutralSite'],
-    conferenceGame: row['conferenceGame'],
+    completed: COMPLETED[String(row['status'])],
     venue: null,
-    notes: null,
     ...side('home'),
     ...side('away'),
   };
@@ -65,27 +49,15 @@ async function isScoreboardRefused(file: string, now: Date): Promise<boolean> {
   return age >= 0 && age < ASK_AGAIN_MS;
 }
 
-/** Notes that the league refuses its scoreboard to the key. */
-async function noteScoreboardRefusal(file: string, now: Date): Promise<void> {
-  await writeFileAtomic(file, now.toISOString());
-}
-
-/** One list of the league's games, as its own calendar cuts them. */
-type GameList = { year: number; seasonType: 'regular'; week: number } | { year: number; seasonType: 'postseason' };
-function listsOfWeek(year: number, week: number): GameList[] {
-  const regular = (number: number): GameList => ({ year, seasonType: 'regular', week: number });
-  const bowls: GameList = { year, seasonType: 'postseason' };
-  // Army and Navy play while the bowls have begun: the week after the title games is theirs alone.
-  const bothLists = championshipWeek(year) + 1;
-  // The league has no week 0, and counts all bowls and the playoff as one week of the postseason.
-  if (week < bothLists) return [regular(Math.max(week, 1))];
-  return week === bothLists ? [regular(week), bowls] : [bowls];
-}
-
 /** The lists to ask for so that games of these weeks of a season (our own count, 0 to 19) are in them; each once. */
-function listsOfWeeks(year: number, weeks: Iterable<number>): GameList[] {
-  const lists = [...weeks].flatMap((week) => listsOfWeek(year, week));
-  return [...new Map(lists.map((list) => [JSON.stringify(list), list])).values()];
+function listsOfWeeks(year: number, weeks: Iterable<number>): LeagueQuery[] {
+  // Army and Navy play while the bowls have begun: the week after the title games is theirs alone.
+  const last = championshipWeek(year) + 1;
+  const all = [...weeks];
+  // The league has no week 0, and counts all bowls and the playoff as one week of the postseason.
+  const regular = new Set(all.filter((week) => week <= last).map((week) => Math.max(week, 1)));
+  const lists: LeagueQuery[] = [...regular].map((week) => ({ year, seasonType: 'regular', week }));
+  return all.some((week) => week >= last) ? [...lists, { year, seasonType: 'postseason' }] : lists;
 }
 
 /** The league's answer to what is being played. */
@@ -120,21 +92,24 @@ export async function askScores(
   league: LeagueAccess,
   { season, weeks, refusalFile, now }: Question,
 ): Promise<ScoresAnswer> {
-  const { access, list } = openLeague(league);
-  const query = { classification: 'fbs' } as const;
+  const list = openLeague(league);
+  const query = { classification: 'fbs' };
   if (!(await isScoreboardRefused(refusalFile, now))) {
     try {
-      const board = await list('/scoreboard', getScoreboard({ ...access, query }));
-      const waiting = board.filter(isWaiting).map((row) => (row as { id?: unknown }).id);
-      const rows = board.filter((row) => !isWaiting(row)).map((row) => gameOfScoreboard(row, season));
-      return { call: '/scoreboard', rows, waiting };
+      const board = (await list('/scoreboard', query)).map(fieldsOf);
+      // Of a game that has not begun there is nothing new to say.
+      const begun = board.filter(({ status }) => status !== 'scheduled');
+      return {
+        call: '/scoreboard',
+        rows: begun.map((row) => gameOfScoreboard(row, season)),
+        waiting: board.filter((row) => !begun.includes(row)).map(({ id }) => id),
+      };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      await noteScoreboardRefusal(refusalFile, now);
+      await writeFileAtomic(refusalFile, now.toISOString());
     }
   }
   const rows: unknown[] = [];
-  for (const one of listsOfWeeks(season, weeks))
-    rows.push(...(await list('/games', getGames({ ...access, query: { ...query, ...one } }))));
+  for (const one of listsOfWeeks(season, weeks)) rows.push(...(await list('/games', { ...query, ...one })));
   return { call: '/games', rows, waiting: [] };
 }

@@ -106,21 +106,19 @@ export function chooseShortNames(names: readonly string[], taken: Iterable<strin
   return chosen;
 }
 
-/** For a team whose colours are in no source. */
-export const NEUTRAL_COLOURS = { colorPrimary: '#5b6470', colorSecondary: '#ffffff' } as const;
 /** Who a team is, as a source knows it: some have no short name yet. */
 export type TeamFacts = Omit<TeamIdentity, 'shortName'> & { shortName: string | null };
 
-/** A team of which nothing is known but what a game says of it. */
-export function opponentFacts({
-  id,
-  name,
-  conference,
-  classification,
-}: Pick<TeamFacts, 'id' | 'name' | 'conference' | 'classification'>): TeamFacts {
-  const unknown = { shortName: null, mascot: null, homeVenue: null, city: null, state: null };
-  return { id, name, conference, classification, ...unknown, ...NEUTRAL_COLOURS };
-}
+/** Of a team of which nothing is known but what a game says of it. */
+export const NO_TEAM_FACTS = {
+  shortName: null,
+  mascot: null,
+  homeVenue: null,
+  city: null,
+  state: null,
+  colorPrimary: '#5b6470',
+  colorSecondary: '#ffffff',
+} as const;
 
 /** Of several teams that ask for one short name the first gets it, and the others another one. */
 function assignShortNames(teams: readonly TeamFacts[]): Map<string, string> {

@@ -4,13 +4,13 @@ import { isFinal } from '#data/domain/football/game.ts';
 import type { SourceRequest } from '../../core/source.ts';
 import type { CommitmentDates } from './commitment-dates.ts';
 import { refusal, type Skipped, skips, type SourceNote } from '../../core/source-note.ts';
-import { MAX_SKIPPED_SHARE } from '../../core/thresholds.ts';
+import { withKnown } from '../../core/with-known.ts';
 import { checkBox } from '../../content/season/boxes.ts';
 import type { IdMemory } from './id-memory.ts';
-import { EXTRA_CALLS, type LeagueAnswers } from './ask-league.ts';
+import { type LeagueAnswers, type ListName, LISTS } from './ask-league.ts';
 import { readFigures, readLineScores } from './league-boxes.ts';
 import { readGameLeaders } from './league-players.ts';
-import type { LeagueList } from './read-league-list.ts';
+import { type LeagueList, listFault, refuseAnswer } from './read-league-list.ts';
 import type { LeagueTeams } from './league-teams.ts';
 
 /** What the content is made with apart from the answers. */
@@ -23,60 +23,54 @@ export interface LeagueContext {
   stored: Content;
 }
 
-type Extras = keyof typeof EXTRA_CALLS;
-
-/** The answers that are being read, and what was not believed of them so far. */
-interface LeagueReading {
-  answers: LeagueAnswers;
-  notes: SourceNote[];
-}
-/**
- * Reads a list that the rest does without. One that was refused, is empty where it `mustHave` something, or unusable
- * for a large part is not used, and nothing else suffers: then there are no records, and the notes say why.
- */
-export function readExtra<Item>(
-  { answers, notes }: LeagueReading,
-  name: Extras,
+/** Reads one list by its name: see `listReader`. */
+type ReadList = <Item>(
+  name: ListName,
   read: (rows: readonly unknown[]) => LeagueList<Item>,
-  mustHave = false,
-): Item[] {
-  const call = EXTRA_CALLS[name];
-  const { rows, refused } = answers[name];
-  if (refused !== null) notes.push(refusal(call, refused));
-  else if (mustHave && rows.length === 0) notes.push(refusal(call, 'it names nothing'));
-  const { records, skipped } = read(rows);
-  // A row may be many records, or a part of one.
-  const total = Math.max(rows.length, records.length);
-  if (skipped.length > total * MAX_SKIPPED_SHARE) {
-    const reason = `of ${total} records ${skipped.length} are not usable (the first: ${skipped[0]?.reason ?? ''})`;
-    notes.push(refusal(call, reason));
-    return [];
-  }
-  notes.push(...skips(call, skipped));
-  return records;
+  mustHold?: boolean,
+) => LeagueList<Item>;
+
+/**
+ * Makes what reads the answers, each by its own function, and puts what was not believed into `notes`. One that is not
+ * believed (`listFault`) is refused with a SyncError where it is needed; of any other there are then no records, and
+ * nothing else suffers.
+ */
+export function listReader(answers: LeagueAnswers, notes: SourceNote[]): ReadList {
+  return (name, read, mustHold = false) => {
+    const { call, isNeeded } = LISTS[name];
+    const { rows, refused } = answers[name];
+    const list = read(rows);
+    if (refused !== null) notes.push(refusal(call, refused));
+    const fault = listFault(list, mustHold && refused === null);
+    if (fault === undefined) {
+      notes.push(...skips(call, [...list.skipped, ...list.lost]));
+      return list;
+    }
+    if (isNeeded) throw refuseAnswer(call, fault);
+    notes.push(refusal(call, `it ${fault}`));
+    return { ...list, records: [] };
+  };
 }
 
 /** What is known of the finished games apart from their scores: what the league reports now, else what is published. */
 export function buildBoxes(
-  reading: LeagueReading,
+  read: ReadList,
+  gameRows: readonly unknown[],
   games: readonly GameRecord[],
   teams: LeagueTeams,
   { memory, stored }: LeagueContext,
-): BoxRecord[] {
-  const { answers, notes } = reading;
-  const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
-  const scores = readLineScores([...answers.games, ...answers.bowls], memory);
-  notes.push(...skips('/games', scores.skipped));
-  const scoreOf = byId(scores.records);
-  const teamOf = (leagueId: string) => teams.all().get(leagueId)?.id;
-  const figuresOf = byId(readExtra(reading, 'figures', (rows) => readFigures(rows, { memory, teamOf })));
-  const teamOfSchool = teams.idOfSchool;
-  const leadersOf = byId(readExtra(reading, 'gamePlayers', (rows) => readGameLeaders(rows, { memory, teamOfSchool })));
-  const impossible: Skipped[] = [];
+): { boxes: BoxRecord[]; skipped: Skipped[] } {
+  const byId = <Item extends { id: string }>({ records }: LeagueList<Item>) =>
+    new Map(records.map((record) => [record.id, record]));
+  const scores = readLineScores(gameRows, memory);
+  const scoreOf = byId(scores);
+  const figuresOf = byId(read('figures', (rows) => readFigures(rows, memory, teams)));
+  const leadersOf = byId(read('gamePlayers', (rows) => readGameLeaders(rows, memory, teams)));
+  const skipped = [...scores.skipped, ...scores.lost];
   const boxes = games.filter(isFinal).map((game): BoxRecord => {
     const { id, season } = game;
     const figures = figuresOf.get(id)?.byTeam;
-    const reported: BoxRecord = {
+    const reported = {
       ...NO_BOX,
       ...scoreOf.get(id),
       id,
@@ -86,20 +80,8 @@ export function buildBoxes(
       leaders: leadersOf.get(id)?.leaders ?? [],
     };
     const { box, faults } = checkBox(reported, game);
-    impossible.push(...faults.map((reason) => ({ record: id, reason })));
-    const now = box ?? NO_BOX;
-    const before = stored.boxes.get(id) ?? NO_BOX;
-    return {
-      id,
-      season,
-      awayPeriods: now.awayPeriods ?? before.awayPeriods,
-      homePeriods: now.homePeriods ?? before.homePeriods,
-      attendance: now.attendance ?? before.attendance,
-      awayFigures: now.awayFigures ?? before.awayFigures,
-      homeFigures: now.homeFigures ?? before.homeFigures,
-      leaders: now.leaders.length > 0 ? now.leaders : before.leaders,
-    };
+    skipped.push(...faults.map((reason) => ({ record: id, reason })));
+    return withKnown(box ?? { ...NO_BOX, id, season }, stored.boxes.get(id));
   });
-  notes.push(...skips('/games', impossible));
-  return boxes;
+  return { boxes, skipped };
 }

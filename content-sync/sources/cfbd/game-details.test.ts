@@ -100,7 +100,7 @@ describe('what the league tells of games beside their scores', () => {
       `/games: the periods do not add up to the score (such as ${TITLE_GAME})`,
     ]);
     expect(await told({ homeLineScores: [27] })).toEqual([
-      expect.stringMatching(/^\/games: the line score has fewer than four quarters/),
+      expect.stringMatching(/^\/games: homeLineScores must be a list of 4 to 20 whole numbers/),
     ]);
     expect(await told({ attendance: 10_000_000 })).toEqual([
       expect.stringMatching(/^\/games: attendance must be a whole number from 0 to 250000/),

@@ -39,37 +39,33 @@ function explain(error: SyntaxError | HttpProblem, call: string): string {
   return `The league API failed at ${call}: ${error.message}`;
 }
 
-/**
- * Makes the client ask by our own rules: limits, repeated attempts, conditional requests. `access` is what each of its
- * calls is given; `list` waits for the answer to one, and a SyncError has the call and the reason when it is no list.
- */
-export function openLeague({ baseUrl, key, http }: LeagueAccess, allowance?: { attempts: number }) {
-  return {
-    // The client's own fetch would know no limits and keep nothing.
-    access: {
-      baseUrl: baseUrl.replace(/\/$/, ''),
-      headers: { Authorization: `Bearer ${key}` },
-      parseAs: 'json' as const,
-      fetch: async (request: Request): Promise<Response> => {
-        const { body } = await http.get(request.url, {
-          headers: Object.fromEntries(request.headers),
-          accept: ['application/json'],
-          isUsable: isJsonList,
-          ...(allowance && { allowance }),
-        });
-        return new Response(body, { headers: { 'content-type': 'application/json' } });
-      },
-    },
-    list: async (call: string, answer: Promise<{ data: unknown }>, most = MAX_RECORDS): Promise<unknown[]> => {
-      const { data } = await answer.catch((error: unknown) => {
-        if (!(error instanceof SyntaxError || error instanceof HttpProblem)) throw error;
-        throw new SyncError(explain(error, call), undefined, { cause: error });
+/** What a call is asked with: its parameters. */
+export type LeagueQuery = Readonly<Record<string, string | number>>;
+/** Asks the league for a list; a SyncError has the call and the reason when there is none. */
+export type AskLeague = (call: string, query: LeagueQuery, maxRecords?: number) => Promise<unknown[]>;
+
+/** Opens the league's calls. A call's name is its path, with what else people should read in brackets behind it. */
+export function openLeague({ baseUrl, key, http }: LeagueAccess, allowance?: { attempts: number }): AskLeague {
+  return async (call, query, maxRecords = MAX_RECORDS) => {
+    const address = new URL(baseUrl.replace(/\/$/, '') + call.replace(/ .*/, ''));
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
+    let data: unknown;
+    try {
+      const { body } = await http.get(address.href, {
+        headers: { Authorization: `Bearer ${key}` },
+        accept: ['application/json'],
+        isUsable: isJsonList,
+        ...(allowance && { allowance }),
       });
-      if (!Array.isArray(data)) throw new SyncError(`The league API's answer to ${call} is no list of records.`);
-      if (data.length > most)
-        throw new SyncError(`The league API's answer to ${call} has ${data.length} records, more than any season.`);
-      return data as unknown[];
-    },
+      data = JSON.parse(body);
+    } catch (error) {
+      if (!(error instanceof SyntaxError || error instanceof HttpProblem)) throw error;
+      throw new SyncError(explain(error, call), undefined, { cause: error });
+    }
+    if (!Array.isArray(data)) throw new SyncError(`The league API's answer to ${call} is no list of records.`);
+    if (data.length > maxRecords)
+      throw new SyncError(`The league API's answer to ${call} has ${data.length} records, more than any season.`);
+    return data as unknown[];
   };
 }
 

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import type { BoxRecord } from '#data/content/records.ts';
 import type { TeamFigures } from '#data/domain/football/box-score.ts';
-import { MAX_PEOPLE, text } from '../../core/fields.ts';
+import { integer, MAX_PEOPLE, periods, spare, text } from '../../core/fields.ts';
 import type { IdMemory } from './id-memory.ts';
-import { isRecord, leagueId, leagueIdOf, readLeagueList, type LeagueList } from './read-league-list.ts';
+import { fieldsOf, leagueId, readLeagueList, type LeagueList } from './read-league-list.ts';
+import type { LeagueTeams } from './league-teams.ts';
 
 /** The league writes every figure as a text: `26`, `7-11` for made and tried, `33:51` for a time. */
 const PAIRED = /^(-?\d{1,4})(?:[-:](\d{1,4}))?$/;
@@ -66,60 +67,35 @@ interface GameFigures {
 }
 
 /** Reads `/games/teams`; games that are none of ours are passed over. */
-export function readFigures(
-  rows: readonly unknown[],
-  { memory, teamOf }: { memory: IdMemory; teamOf: (leagueId: string) => string | undefined },
-): LeagueList<GameFigures> {
-  const ours = rows.filter((row) => isRecord(row) && memory.known('games', leagueIdOf(row['id']) ?? '') !== undefined);
+export function readFigures(rows: readonly unknown[], memory: IdMemory, { all }: LeagueTeams): LeagueList<GameFigures> {
+  const ours = rows.filter((row) => memory.known('games', fieldsOf(row)['id']) !== undefined);
   return readLeagueList(ours, { schema: SCHEMA, nameField: 'id' }, ({ id, teams }) => {
     const byTeam = new Map<string, TeamFigures>();
     for (const { teamId, stats } of teams) {
       const figures = figuresIn(stats);
       if (typeof figures === 'string') return `${figures} is missing or no figure`;
-      byTeam.set(teamOf(String(teamId)) ?? '', figures);
+      byTeam.set(all().get(String(teamId))?.id ?? '', figures);
     }
-    return { id: memory.known('games', String(id)) ?? '', byTeam };
+    return { id: memory.known('games', id) ?? '', byTeam };
   });
 }
 
-const PERIODS = { fewest: 4, most: 20 };
-const isPoints = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100;
-
-function periodsIn(value: unknown): number[] | string | null {
-  // Some games that are over have an empty list.
-  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
-  if (!Array.isArray(value) || !value.every(isPoints)) return 'the line score is no list of points';
-  return value.length >= PERIODS.fewest && value.length <= PERIODS.most
-    ? value
-    : 'the line score has fewer than four quarters, or too many overtimes';
-}
+const LINE_SCORE = Type.Object({
+  id: leagueId(),
+  awayLineScores: spare(periods()),
+  homeLineScores: spare(periods()),
+  attendance: spare(integer(0, MAX_PEOPLE)),
+});
 
 /** Points by period and attendance of a finished game, as its record in `/games` has them. */
 export type LineScore = Pick<BoxRecord, 'id' | 'awayPeriods' | 'homePeriods' | 'attendance'>;
 
 /** Reads from the records of `/games` what they say of finished games apart from the score. */
 export function readLineScores(rows: readonly unknown[], memory: IdMemory): LeagueList<LineScore> {
-  const list: LeagueList<LineScore> = { records: [], skipped: [] };
-  for (const row of rows) {
-    const number = isRecord(row) && row['completed'] === true ? leagueIdOf(row['id']) : undefined;
-    const id = number === undefined ? undefined : memory.known('games', number);
-    if (!isRecord(row) || number === undefined || id === undefined) continue;
-    const skip = (reason: string): void => void list.skipped.push({ record: number, reason });
-    const sides = [row['awayLineScores'], row['homeLineScores']].map(periodsIn);
-    const fault = sides.find((side) => typeof side === 'string');
-    if (typeof fault === 'string') skip(fault);
-    const [away, home] = sides;
-    const hasBoth = Array.isArray(away) && Array.isArray(home);
-    const people = row['attendance'] ?? null;
-    const isCrowd = typeof people === 'number' && Number.isInteger(people) && people >= 0 && people <= MAX_PEOPLE;
-    if (people !== null && !isCrowd) skip(`attendance must be a whole number from 0 to ${MAX_PEOPLE}`);
-    list.records.push({
-      id,
-      awayPeriods: hasBoth ? away : null,
-      homePeriods: hasBoth ? home : null,
-      attendance: isCrowd ? people : null,
-    });
-  }
-  return list;
+  const over = rows.map(fieldsOf).filter(({ id, completed }) => completed === true && memory.known('games', id));
+  return readLeagueList(over, { schema: LINE_SCORE, nameField: 'id' }, (game) => {
+    const { id, awayLineScores: away = null, homeLineScores: home = null, attendance = null } = game;
+    const both = away && home ? { awayPeriods: away, homePeriods: home } : { awayPeriods: null, homePeriods: null };
+    return { id: memory.known('games', id) ?? '', ...both, attendance };
+  });
 }

@@ -6,10 +6,10 @@ import { MAX_GAME_MS } from '#data/domain/football/game-window.ts';
 import { easternClock, easternDay } from '#data/domain/eastern-time.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { weekOfDay } from '#data/domain/football/week.ts';
-import { flag, instant, inUtc, oneOf, text, integer } from '../../core/fields.ts';
+import { flag, instant, inUtc, oneOf, spare, text, integer } from '../../core/fields.ts';
 import { slugOf } from '../../core/text.ts';
 import type { IdMemory } from './id-memory.ts';
-import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './read-league-list.ts';
+import { fieldsOf, leagueId, maybe, readLeagueList, type LeagueList } from './read-league-list.ts';
 import { readNote } from './league-note.ts';
 import type { LeagueSide, LeagueTeams } from './league-teams.ts';
 import { rivalryBetween } from './rivalries.ts';
@@ -40,17 +40,17 @@ const SCHEMA = Type.Object({
   completed: flag(),
   neutralSite: flag(),
   conferenceGame: flag(),
-  venue: maybe(text()),
-  notes: maybe(text()),
+  venue: spare(text()),
+  notes: spare(text()),
   homeId: leagueId(),
   homeTeam: text(),
-  homeConference: maybe(text()),
-  homeClassification: maybe(text()),
+  homeConference: spare(text()),
+  homeClassification: spare(text()),
   homePoints: maybe(integer(0, MAX_POINTS)),
   awayId: leagueId(),
   awayTeam: text(),
-  awayConference: maybe(text()),
-  awayClassification: maybe(text()),
+  awayConference: spare(text()),
+  awayClassification: spare(text()),
   awayPoints: maybe(integer(0, MAX_POINTS)),
 });
 type RawGame = Static<typeof SCHEMA>;
@@ -59,7 +59,8 @@ type RawGame = Static<typeof SCHEMA>;
 export function isWithoutTeams(row: unknown): boolean {
   const isPlaceholder = (name: unknown): boolean =>
     typeof name === 'string' && /^(?:tbd|tba|to be determined)\b/i.test(name.trim());
-  return isRecord(row) && (isPlaceholder(row['homeTeam']) || isPlaceholder(row['awayTeam']));
+  const { homeTeam, awayTeam } = fieldsOf(row);
+  return isPlaceholder(homeTeam) || isPlaceholder(awayTeam);
 }
 
 function sideOf(raw: RawGame, side: 'home' | 'away'): LeagueSide {

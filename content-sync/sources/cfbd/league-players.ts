@@ -4,7 +4,8 @@ import { LEADER_KINDS } from '#data/domain/schemas.ts';
 import { oneOf, text } from '../../core/fields.ts';
 import { lineFault } from '../../content/season/boxes.ts';
 import type { IdMemory } from './id-memory.ts';
-import { isRecord, leagueId, leagueIdOf, readLeagueList, type LeagueList } from './read-league-list.ts';
+import { fieldsOf, leagueId, leagueIdOf, maybe, readLeagueList, type LeagueList } from './read-league-list.ts';
+import type { LeagueTeams } from './league-teams.ts';
 
 /** Of a team so many players of each kind are read, those with the most yards. */
 const MAX_OF_A_KIND = 3;
@@ -29,16 +30,13 @@ function lineIn(
   return lineFault(line) === undefined ? line : undefined;
 }
 
-/** Our id of a team by the school's name, as the league writes it. */
-type TeamOfSchool = (name: string) => string | undefined;
-
 const ATHLETE = Type.Object({ id: Type.Unknown(), name: text(), stat: Type.String() });
 const TYPE = Type.Object({ name: text(), athletes: Type.Array(ATHLETE) });
 const CATEGORY = Type.Object({ name: text(), types: Type.Array(TYPE) });
 const SIDE = Type.Object({ team: text(), categories: Type.Array(CATEGORY) });
 const GAME = Type.Object({
   id: leagueId(),
-  teams: Type.Array(SIDE, { description: 'the numbers of two teams' }),
+  teams: maybe(Type.Array(SIDE, { description: 'the numbers of two teams' })),
 });
 
 /** The one with the most yards of a kind; undefined where no player is known. */
@@ -68,13 +66,14 @@ interface GameLeaders {
 /** Reads `/games/players`: the best of each side and kind by yards. Games that are none of ours are passed over. */
 export function readGameLeaders(
   rows: readonly unknown[],
-  { memory, teamOfSchool }: { memory: IdMemory; teamOfSchool: TeamOfSchool },
+  memory: IdMemory,
+  { idOfSchool }: LeagueTeams,
 ): LeagueList<GameLeaders> {
-  const ours = rows.filter((row) => isRecord(row) && memory.known('games', leagueIdOf(row['id']) ?? '') !== undefined);
+  const ours = rows.filter((row) => memory.known('games', fieldsOf(row)['id']) !== undefined);
   return readLeagueList(ours, { schema: GAME, nameField: 'id' }, ({ id, teams }) => ({
-    id: memory.known('games', String(id)) ?? '',
-    leaders: teams.flatMap((side) => {
-      const teamId = teamOfSchool(side.team);
+    id: memory.known('games', id) ?? '',
+    leaders: (teams ?? []).flatMap((side) => {
+      const teamId = idOfSchool(side.team);
       if (teamId === undefined) return [];
       return LEADER_KINDS.flatMap((kind) => leaderOf(kind, side, teamId) ?? []);
     }),
@@ -95,20 +94,21 @@ const NUMBER = Type.Object({
  */
 export function readPlayers(
   rows: readonly unknown[],
-  { season, teamOfSchool }: { season: number; teamOfSchool: TeamOfSchool },
+  season: number,
+  { idOfSchool }: LeagueTeams,
 ): LeagueList<PlayerSeason> {
-  const { records, skipped } = readLeagueList(rows, { schema: NUMBER, nameField: 'player' }, (row) => row);
+  const list = readLeagueList(rows, { schema: NUMBER, nameField: 'player' });
   const players: PlayerSeason[] = [];
-  for (const [id, all] of Map.groupBy(records, ({ playerId }) => String(playerId))) {
+  for (const [id, all] of Map.groupBy(list.records, ({ playerId }) => String(playerId))) {
     const [{ player: name, team } = { player: '', team: '' }] = all;
-    const teamId = teamOfSchool(team);
+    const teamId = idOfSchool(team);
     if (teamId === undefined) continue;
     const byKind = Map.groupBy(all, ({ category }) => category);
     const lines = LEADER_KINDS.flatMap((kind) => {
       const stats = new Map(byKind.get(kind)?.map(({ statType, stat }) => [statType, stat]));
       if (stats.size === 0) return [];
       const line = lineIn(kind, stats, { playerName: name, teamId });
-      if (line === undefined) skipped.push({ record: name, reason: 'numbers that cannot be' });
+      if (line === undefined) list.skipped.push({ record: name, reason: 'numbers that cannot be' });
       return line ?? [];
     });
     if (lines.length > 0) players.push({ id, season, name, teamId, lines });
@@ -117,5 +117,5 @@ export function readPlayers(
   const best = byTeam.flatMap((team) =>
     LEADER_KINDS.flatMap((kind) => leadersOf(team, kind, MAX_OF_A_KIND).map(({ player }) => player)),
   );
-  return { records: [...new Set(best)], skipped };
+  return { ...list, records: [...new Set(best)] };
 }

@@ -6,14 +6,14 @@ import type { Season } from '#data/domain/football/season.ts';
 import { LAST_WEEK } from '#data/domain/football/week.ts';
 import { oneOf, integer } from '../../core/fields.ts';
 import { isPollOut, pollFault } from '../../content/season/polls.ts';
-import { isRecord, leagueIdOf, readLeagueList, type LeagueList } from './read-league-list.ts';
+import { fieldsOf, leagueIdOf, maybe, readLeagueList, type LeagueList } from './read-league-list.ts';
 
 const MAX_RANKS = 25;
 
 const SCHEMA = Type.Object({
   week: integer(0, LAST_WEEK),
   seasonType: oneOf(['regular', 'postseason']),
-  polls: Type.Array(Type.Unknown(), { description: 'a list' }),
+  polls: maybe(Type.Array(Type.Unknown(), { description: 'a list' })),
 });
 
 const numberOr = <Other>(value: unknown, other: Other): number | Other =>
@@ -26,9 +26,9 @@ function readPlaces(
   teamOf: (leagueId: string) => string | undefined,
 ): PollRecord[] {
   // Ranks do not come in order, and teams without one come too.
-  const rows = isRecord(poll) && Array.isArray(poll['ranks']) ? (poll['ranks'] as unknown[]) : [];
-  return rows.flatMap((row) => {
-    const fields = isRecord(row) ? row : {};
+  const { ranks } = fieldsOf(poll);
+  return (Array.isArray(ranks) ? ranks : []).flatMap((row: unknown) => {
+    const fields = fieldsOf(row);
     const teamId = teamOf(leagueIdOf(fields['teamId']) ?? '');
     const rank = numberOr(fields['rank'], null);
     if (teamId === undefined || rank === null || rank < 1 || rank > MAX_RANKS) return [];
@@ -48,20 +48,19 @@ export function readPolls(
   { season, teamOf, asOf }: { season: Season; teamOf: (leagueId: string) => string | undefined; asOf: Date | null },
 ): LeagueList<PollRecord> {
   const places = new Map<string, PollRecord[]>();
-  const faults: { record: string; reason: string }[] = [];
-  const list = readLeagueList(rows, { schema: SCHEMA, nameField: 'week' }, (record) => record);
+  const list = readLeagueList(rows, { schema: SCHEMA, nameField: 'week' });
   for (const { week: number, seasonType, polls } of list.records) {
     const regular = number === 1 ? 0 : number;
     const week = seasonType === 'regular' ? regular : FINAL_POLL_WEEK;
     if (asOf !== null && !isPollOut(week, season, asOf)) continue;
     for (const kind of POLLS) {
-      const named = polls.find((poll) => isRecord(poll) && poll['poll'] === POLL_NAMES[kind]);
+      const named = polls?.find((poll) => fieldsOf(poll)['poll'] === POLL_NAMES[kind]);
       if (named === undefined) continue;
       const read = readPlaces(named, { season: season.year, week, poll: kind satisfies Poll }, teamOf);
       const reason = pollFault(read);
       if (reason === undefined) places.set(`${week} ${kind}`, read);
-      else faults.push({ record: `${POLL_NAMES[kind]} of ${seasonType} week ${number}`, reason });
+      else list.skipped.push({ record: `${POLL_NAMES[kind]} of ${seasonType} week ${number}`, reason });
     }
   }
-  return { records: [...places.values()].flat(), skipped: [...list.skipped, ...faults] };
+  return { ...list, records: [...places.values()].flat() };
 }

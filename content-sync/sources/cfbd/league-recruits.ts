@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { decimal, text, integer } from '../../core/fields.ts';
+import { decimal, integer, spare, text } from '../../core/fields.ts';
 import { slugOf } from '../../core/text.ts';
 import type { RankedRecruit } from '../../content/recruiting/recruits.ts';
 import type { IdMemory } from './id-memory.ts';
-import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './read-league-list.ts';
+import { fieldsOf, leagueId, maybe, readLeagueList, type LeagueList } from './read-league-list.ts';
 import type { LeagueTeams } from './league-teams.ts';
 
 /** A class has thousands; the site shows the first of the national ranking. */
@@ -28,7 +28,7 @@ const schemaOf = (classYear: number) =>
     rating: decimal(0, 1),
     school: text(),
     city: text(),
-    stateProvince: maybe(text()),
+    stateProvince: spare(text()),
     committedTo: maybe(text()),
   });
 
@@ -40,8 +40,8 @@ function heightText(inches: number): string {
 
 /** True for one of the thousands without a rank, or with one that the site does not show. */
 function isUnranked(row: unknown): boolean {
-  const rank = isRecord(row) ? (row['ranking'] ?? null) : undefined;
-  return rank === null || (typeof rank === 'number' && rank > LAST_RANK);
+  const { ranking = null } = fieldsOf(row);
+  return ranking === null || (typeof ranking === 'number' && ranking > LAST_RANK);
 }
 
 /** Reads `/recruiting/players` of one class: those with a national rank up to 300. */

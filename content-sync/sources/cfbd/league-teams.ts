@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import type { Team, TeamRecord } from '#data/domain/football/team.ts';
-import { text, integer } from '../../core/fields.ts';
+import { integer, spare, text } from '../../core/fields.ts';
 import { slugOf } from '../../core/text.ts';
-import { NEUTRAL_COLOURS, opponentFacts, type TeamFacts } from '../../content/season/teams.ts';
-import type { Skipped } from '../../core/source-note.ts';
+import { NO_TEAM_FACTS, type TeamFacts } from '../../content/season/teams.ts';
 import type { IdMemory } from './id-memory.ts';
-import { isRecord, leagueId, maybe, readLeagueList } from './read-league-list.ts';
+import { fieldsOf, leagueId, type LeagueList, maybe, readLeagueList } from './read-league-list.ts';
 
 /** What a game says of one of its teams. */
 export interface LeagueSide {
@@ -16,15 +15,7 @@ export interface LeagueSide {
 }
 
 /** Every team of the season by the league's number: those of the list, and their opponents. */
-export interface LeagueTeams {
-  /** Takes a team from a game; what the list says of it weighs more. */
-  meet(side: LeagueSide): TeamFacts;
-  /** The team of a school by its name, as recruits name it; undefined for a school that does not play here. */
-  idOfSchool: (name: string) => string | undefined;
-  /** All teams met so far, by the league's number. */
-  all(): ReadonlyMap<string, TeamFacts>;
-  skipped: Skipped[];
-}
+export type LeagueTeams = ReturnType<typeof leagueTeams>;
 
 /** A field whose odd values are as good as nothing. */
 const anything = () => Type.Optional(Type.Unknown());
@@ -33,8 +24,8 @@ const SCHEMA = Type.Object({
   id: leagueId(),
   school: text(),
   conference: maybe(text()),
-  mascot: maybe(text()),
-  abbreviation: maybe(text()),
+  mascot: spare(text()),
+  abbreviation: spare(text()),
   color: anything(),
   alternateColor: anything(),
   location: anything(),
@@ -46,7 +37,7 @@ function colourOf(value: unknown): string | null {
 }
 
 function textIn(value: unknown, field: string): string | null {
-  const part = isRecord(value) ? value[field] : null;
+  const part = fieldsOf(value)[field];
   return typeof part === 'string' && part.trim() !== '' && part.length <= 200 ? part : null;
 }
 
@@ -56,14 +47,10 @@ function shortNameOf(value: string | null | undefined): string | null {
 }
 
 /**
- * Reads the list of `/teams/fbs`. `stored` holds the teams of the published release by our id: of
- * a team that the list does not name, or names unusably, they say what games do not.
+ * A table of teams, empty at first. `stored` holds the teams of the published release by our id: of a team that the
+ * league's list does not name, or names unusably, they say what games do not.
  */
-export function readLeagueTeams(
-  rows: readonly unknown[],
-  memory: IdMemory,
-  stored: ReadonlyMap<string, Team>,
-): LeagueTeams {
+export function leagueTeams(memory: IdMemory, stored: ReadonlyMap<string, Team>) {
   const teams = new Map<string, TeamFacts>();
   const bySchool = new Map<string, string>();
   const add = (number: string, team: TeamFacts): TeamFacts => {
@@ -71,49 +58,39 @@ export function readLeagueTeams(
     bySchool.set(team.name, team.id);
     return team;
   };
-  const { skipped } = readLeagueList(rows, { schema: SCHEMA, nameField: 'school' }, (team) => {
-    const { school: name, conference = null, mascot = null, location } = team;
-    const number = String(team.id);
-    if (slugOf(name) === '') return 'school must have letters';
-    if (teams.has(number)) return 'stands there twice';
-    return add(number, {
-      id: memory.idFor('teams', number, slugOf(name)),
-      name,
-      shortName: shortNameOf(team.abbreviation),
-      mascot,
-      conference,
-      classification: 'fbs',
-      colorPrimary: colourOf(team.color) ?? NEUTRAL_COLOURS.colorPrimary,
-      colorSecondary: colourOf(team.alternateColor) ?? NEUTRAL_COLOURS.colorSecondary,
-      homeVenue: textIn(location, 'name'),
-      city: textIn(location, 'city'),
-      state: textIn(location, 'state'),
-    });
-  });
   return {
-    meet(side) {
-      const known = teams.get(side.leagueId);
+    /** Reads the list of `/teams/fbs`. */
+    read: (rows: readonly unknown[]): LeagueList<TeamFacts> =>
+      readLeagueList(rows, { schema: SCHEMA, nameField: 'school' }, (team) => {
+        const { school: name, conference = null, mascot = null, location } = team;
+        const number = String(team.id);
+        if (slugOf(name) === '') return 'school must have letters';
+        if (teams.has(number)) return 'stands there twice';
+        return add(number, {
+          id: memory.idFor('teams', number, slugOf(name)),
+          name,
+          shortName: shortNameOf(team.abbreviation),
+          mascot,
+          conference,
+          classification: 'fbs',
+          colorPrimary: colourOf(team.color) ?? NO_TEAM_FACTS.colorPrimary,
+          colorSecondary: colourOf(team.alternateColor) ?? NO_TEAM_FACTS.colorSecondary,
+          homeVenue: textIn(location, 'name'),
+          city: textIn(location, 'city'),
+          state: textIn(location, 'state'),
+        });
+      }),
+    /** Takes a team from a game; what the list says of it weighs more. */
+    meet({ leagueId, ...side }: LeagueSide): TeamFacts {
+      const known = teams.get(leagueId);
       if (known !== undefined) return known;
-      const { name, conference, classification } = side;
-      const id = memory.idFor('teams', side.leagueId, slugOf(name));
-      const before = stored.get(id);
-      const facts = opponentFacts({ id, name, conference, classification });
-      if (before === undefined) return add(side.leagueId, facts);
-      const { shortName, mascot, colorPrimary, colorSecondary, homeVenue, city, state } = before;
-      return add(side.leagueId, {
-        ...facts,
-        shortName,
-        mascot,
-        colorPrimary,
-        colorSecondary,
-        homeVenue,
-        city,
-        state,
-      });
+      const id = memory.idFor('teams', leagueId, slugOf(side.name));
+      return add(leagueId, { ...NO_TEAM_FACTS, ...stored.get(id), ...side, id });
     },
-    idOfSchool: (name) => bySchool.get(name),
-    all: () => teams,
-    skipped,
+    /** The team of a school by its name, as recruits name it; undefined for a school that does not play here. */
+    idOfSchool: (name: string): string | undefined => bySchool.get(name),
+    /** All teams met so far, by the league's number. */
+    all: (): ReadonlyMap<string, TeamFacts> => teams,
   };
 }
 
@@ -126,17 +103,15 @@ const RECORD_SCHEMA = Type.Object({
 });
 
 /** Reads `/records`: what the league counts for each team, by its number of the team. */
-export function readLeagueRecords(rows: readonly unknown[]): {
-  byTeam: Map<string, TeamRecord>;
-  skipped: Skipped[];
-} {
-  const kind = { schema: RECORD_SCHEMA, nameField: 'team' };
-  const { records, skipped } = readLeagueList(rows, kind, (record) => record);
-  const byTeam = new Map(
-    records.map(({ teamId, total: { wins, losses }, conferenceGames: own }) => [
-      String(teamId),
-      { wins, losses, conferenceWins: own.wins, conferenceLosses: own.losses },
-    ]),
+export const readLeagueRecords = (rows: readonly unknown[]): LeagueList<TeamRecord & { leagueId: string }> =>
+  readLeagueList(
+    rows,
+    { schema: RECORD_SCHEMA, nameField: 'team' },
+    ({ teamId, total: { wins, losses }, conferenceGames: own }) => ({
+      leagueId: String(teamId),
+      wins,
+      losses,
+      conferenceWins: own.wins,
+      conferenceLosses: own.losses,
+    }),
   );
-  return { byTeam, skipped };
-}

@@ -66,9 +66,9 @@ const SCHEMA = Type.Object({ id: leagueId(), mediaType: text(), outlet: text() }
 /** Chooses each game's main outlet from the rows of `/games/media`; a game may have several, and radio is none. */
 export function readOutlets(rows: readonly unknown[]): LeagueList<MainOutlet> {
   const kind = { schema: SCHEMA, nameField: 'id' };
-  const { records, skipped } = readLeagueList(rows, kind, (record) => record);
+  const list = readLeagueList(rows, kind);
   const best = new Map<string, Outlet>();
-  for (const { id, mediaType, outlet: written } of records) {
+  for (const { id, mediaType, outlet: written } of list.records) {
     const kind = KINDS.indexOf(mediaType);
     if (kind === -1) continue;
     const name = written.trim();
@@ -76,5 +76,5 @@ export function readOutlets(rows: readonly unknown[]): LeagueList<MainOutlet> {
     const before = best.get(String(id));
     if (before === undefined || rankOf(outlet) < rankOf(before)) best.set(String(id), outlet);
   }
-  return { records: [...best].map(([id, { name }]) => ({ id, name })), skipped };
+  return { ...list, records: [...best].map(([id, { name }]) => ({ id, name })) };
 }

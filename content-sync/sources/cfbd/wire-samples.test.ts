@@ -10,7 +10,7 @@ import { leagueFacts } from '../../testing/league-facts.ts';
 import { openIdMemory } from './id-memory.ts';
 import { readLeagueGames } from './league-games.ts';
 import { readLeagueRecruits } from './league-recruits.ts';
-import { readLeagueTeams } from './league-teams.ts';
+import { leagueTeams } from './league-teams.ts';
 import { readOutlets } from './outlets.ts';
 import { readPolls } from './league-polls.ts';
 
@@ -27,7 +27,8 @@ async function readAll(
   now: string,
 ): Promise<{ games: GameRecord[]; skipped: unknown[]; recruits: unknown[] }> {
   const memory = await openIdMemory(path.join(tmpdir(), 'hashmark-no-such-folder/ids.json'));
-  const teams = readLeagueTeams(read('teams-fbs-2024'), memory, new Map());
+  const teams = leagueTeams(memory, new Map());
+  const listed = teams.read(read('teams-fbs-2024'));
   const outlets = readOutlets(read('games-media-2025-week1.reassembled'));
   const polls = readPolls(read('rankings-2025-week1'), {
     season: SEASON_2025,
@@ -47,7 +48,7 @@ async function readAll(
     teams,
     memory,
   });
-  const skipped = [teams, outlets, polls, played, players].flatMap((one) => one.skipped);
+  const skipped = [listed, outlets, polls, played, players].flatMap((one) => [...one.skipped, ...one.lost]);
   return {
     games: withRanks(played.records, polls.records, SEASON_2025),
     skipped,

@@ -8,7 +8,7 @@ import type { Season } from '#data/domain/football/season.ts';
 import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/football/week.ts';
 import { colour, flag, instant, inUtc, oneOf, slug, text, integer } from '../../core/fields.ts';
 import { checkRecords, type SoundRecord } from '../../core/check-record.ts';
-import { opponentFacts, type TeamFacts } from '../../content/season/teams.ts';
+import { NO_TEAM_FACTS, type TeamFacts } from '../../content/season/teams.ts';
 import { slugOf } from '../../core/text.ts';
 
 /** The other leagues of the higher division, as the league's data call them. */
@@ -121,7 +121,8 @@ function checkTeams(game: RawGame, fault: Fault, known: Map<string, TeamFacts>, 
         if (side[field] !== team[field])
           fault(`${name}.${field}`, `is '${side[field]}', but elsewhere ${side.id} has '${String(team[field])}'`);
     } else if (!isCoveredConference(side.conference) && slugOf(side.name) === side.id) {
-      known.set(side.id, opponentFacts(side));
+      const { score: _, ...identity } = side;
+      known.set(side.id, { ...NO_TEAM_FACTS, ...identity });
     } else if (isTableSound) fault(`${name}.id`, `'${side.id}' is no known team`);
   }
 }

@@ -5,7 +5,7 @@ import { CONFERENCES, hasPage, isCovered } from '#data/domain/football/team.ts';
 import type { SourceContent } from '../../core/source.ts';
 import { parseAsOf } from '../../content/season/as-of.ts';
 import { withDirtyTexts } from '../../testing/dirty-texts.ts';
-import { NEUTRAL_COLOURS } from '../../content/season/teams.ts';
+import { NO_TEAM_FACTS } from '../../content/season/teams.ts';
 import { parseSnapshot, readSnapshot, snapshotContent, type Snapshot, type SnapshotTexts } from './snapshot.source.ts';
 
 const BUNDLED = fileURLToPath(new URL('../../../data/snapshot/2025', import.meta.url));
@@ -60,7 +60,7 @@ describe('the bundled season', () => {
     expect(fbs).toHaveLength(136);
     for (const { mascot, homeVenue, city, state, colorPrimary, name } of fbs) {
       expect([mascot, homeVenue, city, state], name).not.toContain(null);
-      expect(colorPrimary, name).not.toBe(NEUTRAL_COLOURS.colorPrimary);
+      expect(colorPrimary, name).not.toBe(NO_TEAM_FACTS.colorPrimary);
     }
     expect(fbs.find((team) => team.id === 'uconn')).toMatchObject({
       conference: 'FBS Independents',
