@@ -35,7 +35,8 @@ export type Following =
   | { kind: 'recruiting' }
   | { kind: 'daily' };
 
-function followingName(following: Following): string {
+/** Its part of the addresses of feeds and calendars: `all`, `teams/georgia`. */
+export function followingName(following: Following): string {
   switch (following.kind) {
     case 'conference':
       return `conferences/${conferenceSlug(following.conference)}`;

@@ -3,7 +3,7 @@ import type { Thing } from 'schema-dts';
 import { feedPath } from '#data/domain/page-paths.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 
-import { feedTitle, type NamedFollowing } from './feeds-and-calendars/followings.ts';
+import { followingWords, type NamedFollowing } from './feeds-and-calendars/followings.ts';
 
 /**
  * The colour of the browser's own bar on phones: --masthead of colors.css, as a meta element takes no variable.
@@ -75,7 +75,7 @@ function feedLinks(feeds: readonly NamedFollowing[]) {
     (['atom', 'json'] as const).map((format) => ({
       href: feedPath(following, format),
       type: FEED_TYPES[format],
-      title: feedTitle(following),
+      title: followingWords(following).feedTitle,
     })),
   );
 }

@@ -1,17 +1,11 @@
 import { expect, it, test } from 'vitest';
+import { followingName } from '#data/domain/page-paths.ts';
 import { buildTeam } from '#data/testing/builders.ts';
-import {
-  calendarFollowings,
-  calendarParam,
-  feedFollowings,
-  feedParam,
-  followGroups,
-  followingHome,
-} from './followings.ts';
+import { calendarFollowings, feedFollowings, followGroups, followingWords } from './followings.ts';
 
 const teams = [buildTeam('georgia')];
 test('recruiting and the daily letter have feeds and no calendar, everything else both', () => {
-  const calendars = calendarFollowings(teams).map(calendarParam);
+  const calendars = calendarFollowings(teams).map(followingName);
   expect(calendars).toEqual([
     'all',
     'conferences/sec',
@@ -21,11 +15,11 @@ test('recruiting and the daily letter have feeds and no calendar, everything els
     'conferences/pac-12',
     'teams/georgia',
   ]);
-  expect(feedFollowings(teams).map(feedParam)).toEqual([...calendars, 'recruiting', 'daily']);
+  expect(feedFollowings(teams).map(followingName)).toEqual([...calendars, 'recruiting', 'daily']);
 });
 
 test('what is followed has a page that shows it', () => {
-  expect(feedFollowings(teams).map(followingHome)).toEqual([
+  expect(feedFollowings(teams).map((following) => followingWords(following).home)).toEqual([
     '/',
     ...['sec', 'big-ten', 'acc', 'big-12', 'pac-12'].map((slug) => `/conferences/${slug}`),
     '/teams/georgia',

@@ -29,81 +29,63 @@ export function feedFollowings(teams: readonly Team[]): NamedFollowing[] {
   return [...calendarFollowings(teams), { kind: 'recruiting' }, { kind: 'daily' }];
 }
 
-/** The page that shows what is followed. */
-export function followingHome(following: Following): string {
+/** What a following is called in programs that read feeds and calendars. */
+interface FollowingWords {
+  /** The path of the page that shows it. */
+  home: string;
+  /** What its feed is called where a page announces it: unlike every other feed of the site. */
+  feedTitle: string;
+  /** One sentence on what its feed holds. */
+  feedDescription: string;
+  /** Short, as it stands in a narrow column of the reader's calendars; empty for what has no calendar. */
+  calendarName: string;
+}
+
+const stories = 'Recaps, previews and features on';
+const named = (name: string): string => `${name} | ${PRODUCT.name}`;
+
+export function followingWords(following: NamedFollowing): FollowingWords {
   switch (following.kind) {
     case 'all':
-      return PATHS.home;
-    case 'conference':
-      return conferencePath(following.conference);
-    case 'team':
-      // Only a team with a page can be followed.
-      return teamPath({ id: following.teamId, classification: 'fbs' }) ?? PATHS.teams;
+      return {
+        home: PATHS.home,
+        feedTitle: named('All articles'),
+        feedDescription: `${stories} college football, all that ${PRODUCT.name} publishes.`,
+        calendarName: named('College football'),
+      };
+    case 'conference': {
+      const { conference } = following;
+      return {
+        home: conferencePath(conference),
+        feedTitle: named(`${conference} articles`),
+        feedDescription: `${stories} the teams of the ${conference}.`,
+        calendarName: named(`${conference} football`),
+      };
+    }
+    case 'team': {
+      const { teamId, name } = following;
+      return {
+        // Only a team with a page can be followed.
+        home: teamPath({ id: teamId, classification: 'fbs' }) ?? PATHS.teams,
+        feedTitle: named(`${name} articles`),
+        feedDescription: `${stories} ${name} football.`,
+        calendarName: named(`${name} football`),
+      };
+    }
     case 'recruiting':
-      return PATHS.recruiting;
+      return {
+        home: PATHS.recruiting,
+        feedTitle: named('Recruiting news'),
+        feedDescription: 'Commitments, decommitments and the classes of college football teams.',
+        calendarName: '',
+      };
     case 'daily':
-      return PATHS.daily;
-  }
-}
-
-const between = (path: string, folder: string, ending: string): string =>
-  path.slice(`/${folder}/`.length, -ending.length);
-
-/** A feed's address without folder and format: `teams/georgia` of `/feeds/teams/georgia.atom`. */
-export function feedParam(following: Following): string {
-  return between(feedPath(following, 'atom'), 'feeds', '.atom');
-}
-
-/**
- * The part of a calendar's address that the page file leaves open: `teams/georgia` of `/calendars/teams/georgia.ics`.
- */
-export function calendarParam(following: CalendarFollowing): string {
-  return between(calendarPath(following), 'calendars', '.ics');
-}
-
-/**
- * What a feed is called where a page announces it, `Georgia articles | Hashmark`: unlike every other feed of the site.
- */
-export function feedTitle(following: NamedFollowing): string {
-  switch (following.kind) {
-    case 'all':
-      return `All articles | ${PRODUCT.name}`;
-    case 'conference':
-      return `${following.conference} articles | ${PRODUCT.name}`;
-    case 'team':
-      return `${following.name} articles | ${PRODUCT.name}`;
-    case 'recruiting':
-      return `Recruiting news | ${PRODUCT.name}`;
-    case 'daily':
-      return `Daily letter | ${PRODUCT.name}`;
-  }
-}
-
-/** One sentence on what a feed holds. */
-export function feedDescription(following: NamedFollowing): string {
-  switch (following.kind) {
-    case 'all':
-      return `Recaps, previews and features on college football, all that ${PRODUCT.name} publishes.`;
-    case 'conference':
-      return `Recaps, previews and features on the teams of the ${following.conference}.`;
-    case 'team':
-      return `Recaps, previews and features on ${following.name} football.`;
-    case 'recruiting':
-      return 'Commitments, decommitments and the classes of college football teams.';
-    case 'daily':
-      return 'Each morning the results of the day before, the kick-offs to come and the best stories.';
-  }
-}
-
-/** What a calendar is called in the reader's list of calendars: short, as it stands in a narrow column. */
-export function calendarName(following: CalendarFollowing): string {
-  switch (following.kind) {
-    case 'all':
-      return `College football | ${PRODUCT.name}`;
-    case 'conference':
-      return `${following.conference} football | ${PRODUCT.name}`;
-    case 'team':
-      return `${following.name} football | ${PRODUCT.name}`;
+      return {
+        home: PATHS.daily,
+        feedTitle: named('Daily letter'),
+        feedDescription: 'Each morning the results of the day before, the kick-offs to come and the best stories.',
+        calendarName: '',
+      };
   }
 }
 

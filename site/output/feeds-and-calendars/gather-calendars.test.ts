@@ -9,7 +9,7 @@ import { createTestContentDb, type TestContentDb } from '#data/testing/create-te
 import { fillContent } from '#data/testing/fill-content.ts';
 import { gatherSeason } from '#site/page-data/season/season.ts';
 
-import { calendarParam } from './followings.ts';
+import { followingName } from '#data/domain/page-paths.ts';
 import { gatherCalendars } from './gather-calendars.ts';
 
 let store: TestContentDb;
@@ -36,7 +36,7 @@ test('a game stands in the calendars of the season, of its teams and of their co
   const calendars = await calendarsOn('2025-10-01');
   expect(
     Object.fromEntries(
-      calendars.map(({ following, events }) => [calendarParam(following), events.map(({ summary }) => summary)]),
+      calendars.map(({ following, events }) => [followingName(following), events.map(({ summary }) => summary)]),
     ),
   ).toEqual({
     all: ['Toledo at Akron', 'Akron at Georgia', 'Oregon at Georgia'],

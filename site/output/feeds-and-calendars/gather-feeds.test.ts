@@ -6,7 +6,7 @@ import { createTestContentDb, type TestContentDb } from '#data/testing/create-te
 import { fillContent, type TestContent } from '#data/testing/fill-content.ts';
 import { gatherSeason } from '#site/page-data/season/season.ts';
 
-import { feedParam } from './followings.ts';
+import { followingName } from '#data/domain/page-paths.ts';
 import type { Feed } from './feed-entries.ts';
 import { gatherFeeds } from './gather-feeds.ts';
 
@@ -25,7 +25,7 @@ const teams = [georgia, oregon, akron];
 async function feedsOf(content: TestContent): Promise<Map<string, Feed>> {
   await fillContent(store.db, content);
   const feeds = await gatherFeeds(store.db, await gatherSeason(store.db, NOW));
-  return new Map(feeds.map((feed) => [feedParam(feed.following), feed]));
+  return new Map(feeds.map((feed) => [followingName(feed.following), feed]));
 }
 
 const titles = (feed: Feed | undefined): string[] | undefined => feed?.entries.map(({ title }) => title);

@@ -5,12 +5,13 @@ import { listTeamsWithPages } from '#data/content/queries/team.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { easternInstant } from '#data/domain/eastern-time.ts';
 import type { Team } from '#data/domain/football/team.ts';
+import { followingName } from '#data/domain/page-paths.ts';
 import { firstDayOf, type WeekTable } from '#data/domain/football/week.ts';
 import { feedId } from '#site/output/feeds-and-calendars/permanent-id.ts';
 import type { DailyPage } from '#site/page-data/articles/daily-pages.ts';
 import { aboutOf, articlesOf, type Season } from '#site/page-data/season/season.ts';
 
-import { feedFollowings, feedParam, type NamedFollowing } from './followings.ts';
+import { feedFollowings, type NamedFollowing } from './followings.ts';
 import { articleEntry, dailyEntry, type Feed, type FeedEntry, letterPublishedAt, newsEntry } from './feed-entries.ts';
 
 /** At most so many entries a feed: enough for a reader who looks once a week in the middle of a season. */
@@ -44,7 +45,7 @@ function newestDate(entries: readonly FeedEntry[], season: WeekTable): string {
 }
 
 function feedOf(following: NamedFollowing, entries: FeedEntry[], season: WeekTable): Feed {
-  const id = feedId('feed', feedParam(following));
+  const id = feedId('feed', followingName(following));
   return { id, following, entries, updatedAt: newestDate(entries, season) };
 }
 

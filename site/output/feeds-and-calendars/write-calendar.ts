@@ -6,7 +6,7 @@ import { PRODUCT } from '#data/domain/product.ts';
 import { oneLine } from '#site/output/feeds-and-calendars/file-text.ts';
 import { absoluteUrl } from '#site/screen-paths.ts';
 
-import { calendarName, followingHome } from './followings.ts';
+import { followingWords } from './followings.ts';
 import type { Calendar, CalendarEvent } from './gather-calendars.ts';
 
 /** How often a program may look for changes, in seconds: kick-off times and results come in through the day. */
@@ -42,12 +42,13 @@ function eventData(event: CalendarEvent): ICalEventData {
 
 /** A calendar as an iCalendar document (RFC 5545), its addresses absolute. Equal calendars give equal bytes. */
 export function writeCalendar({ following, events }: Calendar): string {
+  const { calendarName, home } = followingWords(following);
   const text = ical({
     prodId: { company: PRODUCT.name, product: 'Games', language: 'EN' },
     // The library writes the name as it is.
-    name: escape(oneLine(calendarName(following)), false),
+    name: escape(oneLine(calendarName), false),
     scale: 'GREGORIAN',
-    url: absoluteUrl(followingHome(following)),
+    url: absoluteUrl(home),
     source: absoluteUrl(calendarPath(following)),
     ttl: REFRESH_S,
     events: events.map((event) => eventData(event)),

@@ -7,7 +7,7 @@ import { absoluteUrl, PATHS } from '#site/screen-paths.ts';
 
 import { fileText, oneLine } from './file-text.ts';
 import type { Feed, FeedEntry } from './feed-entries.ts';
-import { feedDescription, feedTitle, followingHome } from './followings.ts';
+import { followingWords } from './followings.ts';
 
 const asHtml = (text: string): string => escapeHtml(fileText(text));
 
@@ -64,11 +64,12 @@ function closeUp(xml: string): string {
 /** A feed as an Atom document (RFC 4287), its addresses absolute. Equal feeds give equal bytes. */
 export function writeAtom(feed: Feed): string {
   const { following } = feed;
+  const { home, feedTitle, feedDescription } = followingWords(following);
   const xml = generateAtomFeed({
     xml: { lang: 'en' },
     id: feed.id,
-    title: { value: oneLine(feedTitle(following)) },
-    subtitle: { value: oneLine(feedDescription(following)) },
+    title: { value: oneLine(feedTitle) },
+    subtitle: { value: oneLine(feedDescription) },
     authors: [{ name: PRODUCT.name, uri: absoluteUrl(PATHS.home) }],
     icon: absoluteUrl(ICON),
     logo: absoluteUrl(LOGO),
@@ -77,7 +78,7 @@ export function writeAtom(feed: Feed): string {
       {
         rel: 'alternate',
         type: 'text/html',
-        href: absoluteUrl(followingHome(following)),
+        href: absoluteUrl(home),
       },
       {
         rel: 'self',
@@ -110,12 +111,13 @@ function jsonItem(entry: FeedEntry) {
 /** A feed as a JSON Feed 1.1 document, its addresses absolute. Equal feeds give equal bytes. */
 export function writeJsonFeed(feed: Feed): string {
   const { following } = feed;
+  const { home, feedTitle, feedDescription } = followingWords(following);
   const items = feed.entries.map((entry) => jsonItem(entry));
   const written = generateJsonFeed({
-    title: oneLine(feedTitle(following)),
-    home_page_url: absoluteUrl(followingHome(following)),
+    title: oneLine(feedTitle),
+    home_page_url: absoluteUrl(home),
     feed_url: absoluteUrl(feedPath(following, 'json')),
-    description: oneLine(feedDescription(following)),
+    description: oneLine(feedDescription),
     icon: absoluteUrl(LARGE_ICON),
     favicon: absoluteUrl(ICON),
     language: 'en',

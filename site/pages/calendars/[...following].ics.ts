@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { calendarParam } from '#site/output/feeds-and-calendars/followings.ts';
+import { followingName } from '#data/domain/page-paths.ts';
 import type { Calendar } from '#site/output/feeds-and-calendars/gather-calendars.ts';
 import { writeCalendar } from '#site/output/feeds-and-calendars/write-calendar.ts';
 import { siteCalendars } from '#site/page-data/build-data.ts';
@@ -8,7 +8,7 @@ import { cacheKey } from '#site/page-data/page-keys.ts';
 
 export async function getStaticPaths() {
   return (await siteCalendars()).map((calendar) => ({
-    params: { following: calendarParam(calendar.following) },
+    params: { following: followingName(calendar.following) },
     props: { calendar },
     cacheKey: cacheKey(calendar),
   }));

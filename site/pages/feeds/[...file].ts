@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
 import type { Feed } from '#site/output/feeds-and-calendars/feed-entries.ts';
-import { feedParam } from '#site/output/feeds-and-calendars/followings.ts';
+import { followingName } from '#data/domain/page-paths.ts';
 import { writeAtom, writeJsonFeed } from '#site/output/feeds-and-calendars/write-feeds.ts';
 import { siteFeeds } from '#site/page-data/build-data.ts';
 import { cacheKey } from '#site/page-data/page-keys.ts';
@@ -11,7 +11,7 @@ const WRITERS = { atom: writeAtom, json: writeJsonFeed };
 export async function getStaticPaths() {
   return (await siteFeeds()).flatMap((feed) =>
     (['atom', 'json'] as const).map((format) => ({
-      params: { file: `${feedParam(feed.following)}.${format}` },
+      params: { file: `${followingName(feed.following)}.${format}` },
       props: { feed, format },
       cacheKey: cacheKey(feed),
     })),
