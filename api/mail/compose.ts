@@ -58,18 +58,15 @@ export function composeMessage(
 
 function blockText(block: Block): string {
   if (typeof block === 'string') return block;
-  switch (block.kind) {
-    case 'heading':
-      return `${block.text.toUpperCase()}\n${'-'.repeat(block.text.length)}`;
-    case 'button':
-      return `${block.label}:\n${block.url}`;
-    case 'facts':
-      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
-    case 'games':
-      return block.rows.map(({ title, detail }) => [title, detail].filter(Boolean).join(' – ')).join('\n');
-    case 'links':
-      return block.items.map(({ title, url, detail }) => [title, detail, url].filter(Boolean).join('\n')).join('\n\n');
-  }
+  if ('heading' in block) return `${block.heading.toUpperCase()}\n${'-'.repeat(block.heading.length)}`;
+  if ('button' in block) return `${block.button}:\n${block.url}`;
+  if ('facts' in block)
+    return Object.entries(block.facts)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join('\n');
+  if ('games' in block)
+    return block.games.map(({ title, detail }) => [title, detail].filter(Boolean).join(' – ')).join('\n');
+  return block.links.map(({ title, url, detail }) => [title, detail, url].filter(Boolean).join('\n')).join('\n\n');
 }
 
 /** A letter as plain text. Mail programs show the subject above it and wrap long lines. */

@@ -173,7 +173,7 @@ export type Transport = (message: Message) => Promise<Outcome>;
 
 interface MailTools {
   clock: () => Date;
-  context: Omit<LetterContext, 'now'>;
+  context: Omit<LetterContext, 'now' | 'link'>;
   sender: Sender;
   transport: Transport;
 }

@@ -27,7 +27,7 @@ async function put(id: string, subject: string): Promise<void> {
     {
       subject,
       preview: 'One step is left.',
-      blocks: [{ kind: 'button', label: 'Choose a new password', url: LINK }],
+      blocks: [{ button: 'Choose a new password', url: LINK }],
       reason: 'You asked for it.',
     },
     { from: 'hashmark@localhost', siteUrl: 'http://127.0.0.1', postalAddress: '', bounces: null },

@@ -5,17 +5,24 @@ import { formatEasternDate, formatEasternTime } from '#data/domain/time-format.t
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { MailLinks } from '../mail-links.ts';
 
+export interface LetterRow {
+  title: string;
+  url: string;
+  detail?: string | undefined;
+}
+
 /** A part of a letter, in plain text. */
 export type Block =
   /** A paragraph. */
   | string
-  | { kind: 'heading'; text: string }
+  | { heading: string }
   /** The letter's one action; its plain text shows the address. */
-  | { kind: 'button'; label: string; url: string }
-  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | { button: string; url: string }
+  /** By label. */
+  | { facts: Readonly<Record<string, string>> }
   /** A line each: `Indiana 27, Miami 21`. */
-  | { kind: 'games'; rows: readonly { title: string; url: string; detail?: string | undefined }[] }
-  | { kind: 'links'; items: readonly { title: string; url: string; detail?: string }[] };
+  | { games: readonly LetterRow[] }
+  | { links: readonly LetterRow[] };
 
 /** A letter before its layout. */
 export interface Letter {
@@ -35,6 +42,8 @@ export interface LetterContext {
   accounts: AccountsDb;
   releases: Pick<CurrentRelease, 'use'>;
   links: MailLinks;
+  /** The address that the letter leads to; empty for a kind without a link. */
+  link: string;
 }
 
 /** `Sunday, November 22, 2026 at 3:05 PM Eastern`: with the year, because letters are read in other years, too. */
@@ -47,25 +56,10 @@ export function nameInLetters(username: string): string {
   return looksLikeHost(username) ? `${username.charAt(0)}…` : username;
 }
 
-/** Undefined when the letter's subject no longer exists: then it is not sent. */
-export type LetterWriter<Kind extends LetterKind> = (
-  facts: LetterFacts[Kind],
-  context: LetterContext,
-) => Letter | undefined | Promise<Letter | undefined>;
-
-type LinkKind = 'verify_address' | 'confirm_new_address' | 'reset_password' | 'confirm_newsletter';
-
-/**
- * Writes a letter around a page's address with the link's token behind '#', which no server sees; none when it has
- * ended.
- */
-export function aroundLink<Kind extends LinkKind>(
-  path: string,
-  write: (facts: LetterFacts[Kind], url: string, context: LetterContext) => Letter,
-): LetterWriter<Kind> {
-  return async (facts, context) => {
-    const { accounts, links, now, siteUrl } = context;
-    const token = await links.tokenFor(accounts, facts.linkId, now);
-    return token === undefined ? undefined : write(facts, `${siteUrl}${path}#${token}`, context);
-  };
-}
+/** How each kind of letter is written; undefined when its subject no longer exists: then it is not sent. */
+export type Letters = {
+  [Kind in Exclude<LetterKind, 'game_alert'>]: (
+    facts: LetterFacts[Kind],
+    context: LetterContext,
+  ) => Letter | undefined | Promise<Letter | undefined>;
+};

@@ -18,70 +18,23 @@ import { formatEasternDate, formatEasternDateTime } from '#data/domain/time-form
 import { eventOf } from '#data/domain/words/event-names.ts';
 import { counted } from '#data/domain/words/english.ts';
 import { lettersOf, type SharedLetter } from '../digest-content.ts';
-import { aroundLink, type Block, type Letter, type LetterContext, type LetterWriter } from './letter.ts';
+import type { Block, Letter, LetterContext, LetterRow, Letters } from './letter.ts';
 
 /** Rows of each kind. Even a letter with everything stays below the size at which mail programs cut letters off. */
-const MOST = { games: 20, news: 5 } as const;
+const MAX_GAMES = 20;
+const MAX_NEWS = 5;
 type Shared = Omit<Letter, 'leave' | 'reason'>;
 
-function resultBlocks({ letter }: SharedLetter, address: (path: string) => string): Block[] {
-  const { results } = letter;
-  if (results.length === 0) return [];
-  const rows = results.slice(0, MOST.games).map((game) => ({
-    title: resultLine(game),
-    url: address(gamePath(game.id)),
-    detail: eventOf(game) ?? undefined,
-  }));
-  return [
-    { kind: 'heading', text: resultsHeading(letter) },
-    { kind: 'games', rows },
-    ...more(results.length - rows.length, 'more result'),
-  ];
-}
-
-function kickoffBlocks({ letter }: SharedLetter, address: (path: string) => string): Block[] {
-  const { kickoffs } = letter;
-  if (kickoffs.length === 0) return [];
-  const shown = kickoffs.toSorted(byNotability).slice(0, MOST.games).toSorted(byKickoffAscending);
-  const rows = shown.map((game) => ({
-    title: matchupLine(game),
-    url: address(gamePath(game.id)),
-    detail: kickoffFacts(game, letter),
-  }));
-  return [
-    { kind: 'heading', text: kickoffsHeading(letter) },
-    { kind: 'games', rows },
-    ...more(kickoffs.length - rows.length, 'more kick-off'),
-  ];
-}
-
-const more = (count: number, thing: string): Block[] => (count > 0 ? [`And ${counted(count, thing)}.`] : []);
-
-function storyBlocks({ letter }: SharedLetter, address: (path: string) => string): Block[] {
-  if (letter.stories.length === 0) return [];
-  const items = letter.stories.map(({ article }) => ({
-    title: article.title,
-    url: address(articlePath(article.id)),
-    detail: article.sourceSite === PRODUCT.name ? article.summary : article.sourceSite,
-  }));
-  return [
-    { kind: 'heading', text: 'Stories' },
-    { kind: 'links', items },
-  ];
-}
-
-function newsBlocks({ letter: { news } }: SharedLetter, address: (path: string) => string): Block[] {
-  if (news.length === 0) return [];
-  const items = news.slice(0, MOST.news).map(({ id, type, headline, details }) => ({
-    title: headline,
-    url: address(recruitingNewsPath(id)),
-    detail: `${recruitingNewsLabel(type)}. ${details}`,
-  }));
-  return [
-    { kind: 'heading', text: 'Recruiting' },
-    { kind: 'links', items },
-    ...more(news.length - items.length, 'more item'),
-  ];
+/** A heading with its rows, and how many more there are; nothing without rows. */
+function section(
+  heading: string,
+  list: { games: LetterRow[] } | { links: LetterRow[] },
+  left = 0,
+  thing = '',
+): Block[] {
+  const rows = 'games' in list ? list.games : list.links;
+  if (rows.length === 0) return [];
+  return [{ heading }, list, ...(left > 0 ? [`And ${counted(left, thing)}.`] : [])];
 }
 
 function openGames({ asOf, letter: { openGames } }: SharedLetter): Block[] {
@@ -93,40 +46,55 @@ function openGames({ asOf, letter: { openGames } }: SharedLetter): Block[] {
 /** The text for all readers with the same preferences. */
 function sharedText(shared: SharedLetter, siteUrl: string): Shared {
   const { letter, isChosen, hasPage } = shared;
-  const address = (path: string): string => `${siteUrl}${path}`;
+  const { kickoffs, news, results, stories } = letter;
   const counts = [
-    letter.results.length === 0 ? '' : counted(letter.results.length, 'result'),
-    letter.kickoffs.length === 0 ? '' : kickoffCount(letter, isChosen),
-    letter.stories.length === 0 ? '' : counted(letter.stories.length, 'story', 'stories'),
+    results.length === 0 ? '' : counted(results.length, 'result'),
+    kickoffs.length === 0 ? '' : kickoffCount(letter, isChosen),
+    stories.length === 0 ? '' : counted(stories.length, 'story', 'stories'),
   ].filter((part) => part !== '');
+  const resultRows = results.slice(0, MAX_GAMES).map((game) => ({
+    title: resultLine(game),
+    url: siteUrl + gamePath(game.id),
+    detail: eventOf(game) ?? undefined,
+  }));
+  const shownKickoffs = kickoffs.toSorted(byNotability).slice(0, MAX_GAMES).toSorted(byKickoffAscending);
+  const kickoffRows = shownKickoffs.map((game) => ({
+    title: matchupLine(game),
+    url: siteUrl + gamePath(game.id),
+    detail: kickoffFacts(game, letter),
+  }));
+  const storyRows = stories.map(({ article }) => ({
+    title: article.title,
+    url: siteUrl + articlePath(article.id),
+    detail: article.sourceSite === PRODUCT.name ? article.summary : article.sourceSite,
+  }));
+  const newsRows = news.slice(0, MAX_NEWS).map(({ id, type, headline, details }) => ({
+    title: headline,
+    url: siteUrl + recruitingNewsPath(id),
+    detail: `${recruitingNewsLabel(type)}. ${details}`,
+  }));
   return {
     subject: letterSubject(letter, isChosen),
     preview: `${formatEasternDate(letter.day)}: ${counts.join(', ') || 'recruiting news'}`,
     blocks: [
       `${formatEasternDate(letter.day)}.`,
       ...openGames(shared),
-      ...resultBlocks(shared, address),
-      ...kickoffBlocks(shared, address),
-      ...storyBlocks(shared, address),
-      ...newsBlocks(shared, address),
+      ...section(resultsHeading(letter), { games: resultRows }, results.length - MAX_GAMES, 'more result'),
+      ...section(kickoffsHeading(letter), { games: kickoffRows }, kickoffs.length - MAX_GAMES, 'more kick-off'),
+      ...section('Stories', { links: storyRows }),
+      ...section('Recruiting', { links: newsRows }, news.length - MAX_NEWS, 'more item'),
       hasPage
-        ? {
-            kind: 'button',
-            label: 'The whole day on the site',
-            url: address(dailyPath(letter.day)),
-          }
-        : { kind: 'button', label: 'All scores', url: address('/scores') },
+        ? { button: 'The whole day on the site', url: siteUrl + dailyPath(letter.day) }
+        : { button: 'All scores', url: `${siteUrl}/scores` },
     ],
   };
 }
 
-const texts = new WeakMap<SharedLetter, Map<string, Shared>>();
+const texts = new WeakMap<SharedLetter, Shared>();
 
 function textOf(shared: SharedLetter, siteUrl: string): Shared {
-  const known = texts.get(shared) ?? new Map<string, Shared>();
-  const text = known.get(siteUrl) ?? sharedText(shared, siteUrl);
-  known.set(siteUrl, text);
-  texts.set(shared, known);
+  const text = texts.get(shared) ?? sharedText(shared, siteUrl);
+  texts.set(shared, text);
   return text;
 }
 
@@ -134,7 +102,7 @@ function textOf(shared: SharedLetter, siteUrl: string): Shared {
  * The daily or weekly letter, from the release that is current when it is sent. None for a reader who has left or
  * chosen another frequency since it was queued, and none when it would be empty.
  */
-export const writeDigest: LetterWriter<'digest'> = async ({ subscriberId, day, rhythm }, context) => {
+const writeDigest: Letters['digest'] = async ({ subscriberId, day, rhythm }, context) => {
   const { accounts, releases, siteUrl } = context;
   const reader = await findDigestReader(accounts, subscriberId);
   if (reader?.rhythm !== rhythm) return undefined;
@@ -162,17 +130,17 @@ export function readerAddresses(
   };
 }
 
-/** Asks to confirm the newsletter and includes nothing else, since the reader has not agreed to more yet. */
-export const writeConfirmNewsletter = aroundLink<'confirm_newsletter'>(
-  '/newsletter/confirm',
-  (_, url, { siteUrl }) => ({
+export const NEWSLETTER_LETTERS: Pick<Letters, 'confirm_newsletter' | 'digest'> = {
+  digest: writeDigest,
+  /** Asks to confirm the newsletter and includes nothing else, since the reader has not agreed to more yet. */
+  confirm_newsletter: (_facts, { link: url, siteUrl }) => ({
     subject: 'Please confirm the Hashmark newsletter',
     preview: 'One press, and the letters begin.',
     blocks: [
       'Somebody, we hope you, asked for the Hashmark newsletter at this address. Please confirm that you want it:',
-      { kind: 'button', label: 'Yes, send it to me', url },
+      { button: 'Yes, send it to me', url },
       `The link works once, for ${LINK_LIFE.confirmNewsletter.words}. If this was not you, do nothing: no newsletter will come.`,
     ],
     reason: `This address was entered in the newsletter form of ${new URL(siteUrl).host}.`,
   }),
-);
+};

@@ -1,5 +1,5 @@
 import { listSupport } from '#data/accounts/queries/support.queries.ts';
-import { momentText, nameInLetters, type LetterWriter } from './letter.ts';
+import { momentText, nameInLetters, type Letters } from './letter.ts';
 
 const paragraphs = (text: string, prefix = '') => text.split(/\n+/).map((line) => prefix + line);
 
@@ -7,25 +7,24 @@ const paragraphs = (text: string, prefix = '') => text.split(/\n+/).map((line) =
  * A letter to support as staff get it, as the member who wrote it gets a copy, or with staff's answer above it. Its
  * text is unchanged, and no links are made of it.
  */
-export const writeSupport: LetterWriter<'support'> = async (facts, { accounts, siteUrl }) => {
+export const writeSupport: Letters['support'] = async (facts, { accounts, siteUrl }) => {
   const [letter] = await listSupport(accounts, { 'support_request.id': facts.requestId });
   if (letter === undefined) return undefined;
   const { address, isPremium, message, subject, username, writtenAt } = letter;
   // A prefix on each line, so that no quoted line looks like our own words.
   const quote = paragraphs(message, '> ');
   if (facts.to === 'staff') {
-    const rows = [
-      ['From', address],
-      ['Account', username === null ? 'None was signed in' : nameInLetters(username)],
-      ['Plan', isPremium ? 'Premium: comes first' : 'Not Premium'],
-      ['Written', momentText(writtenAt)],
-    ] as const;
-    // An answer from the inbox updates the letter's state and shows no personal address.
-    const button = { label: 'Answer in the inbox', url: `${siteUrl}/admin` };
+    const rows = {
+      From: address,
+      Account: username === null ? 'None was signed in' : nameInLetters(username),
+      Plan: isPremium ? 'Premium: comes first' : 'Not Premium',
+      Written: momentText(writtenAt),
+    };
     return {
       subject: `${isPremium ? 'Premium support' : 'Support'}: ${subject}`,
       preview: `From ${address}`,
-      blocks: [{ kind: 'facts', rows }, ...quote, { kind: 'button', ...button }],
+      // An answer from the inbox updates the letter's state and shows no personal address.
+      blocks: [{ facts: rows }, ...quote, { button: 'Answer in the inbox', url: `${siteUrl}/admin` }],
       reason: 'You have this letter because letters to support are told of at this address.',
     };
   }
@@ -35,7 +34,7 @@ export const writeSupport: LetterWriter<'support'> = async (facts, { accounts, s
   return {
     subject: `${answer === undefined ? 'We have your letter' : 'Re'}: ${subject}`,
     preview: answer === undefined ? lead : 'Our support has answered.',
-    blocks: [...paragraphs(lead), { kind: 'heading', text: 'Your letter' }, ...quote],
+    blocks: [...paragraphs(lead), { heading: 'Your letter' }, ...quote],
     reason: `You have this because a letter to our support on ${momentText(writtenAt)} named this address. Replies by mail are not read: please use the page below.`,
   };
 };
