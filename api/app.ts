@@ -18,15 +18,7 @@ import { createBilling, type Billing } from './billing/billing.ts';
 import type { Payments } from './billing/provider.ts';
 import { startReconciliation } from './billing/reconcile.ts';
 import { webhookRoutes } from './billing/webhook.ts';
-import {
-  articlesRoutes,
-  gamesRoutes,
-  rankingsRoutes,
-  recruitsRoutes,
-  searchRoutes,
-  teamsRoutes,
-} from './content/content.routes.ts';
-import { contentAnswers } from './content/content-answers.ts';
+import { contentRoutes } from './content/content.routes.ts';
 import { installationRoutes } from './content/premium.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { memberScope } from './member-scope.ts';
@@ -177,11 +169,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
     keyGenerator: ({ ip }) => ip,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
-  const answer = contentAnswers(releases);
-  for (const routes of [teamsRoutes, recruitsRoutes, gamesRoutes, rankingsRoutes, articlesRoutes]) {
-    await api.register(routes, { answer, releases, clock });
-  }
-  await api.register(searchRoutes, { releases });
+  await api.register(contentRoutes, { releases, clock });
   await api.register(eventsRoutes, { releases });
   await api.register(installationRoutes, {
     installation: {

@@ -4,9 +4,8 @@ import { assertWritable } from '#data/accounts/queries/upkeep.queries.ts';
 import { hasLateLetter, type Channel } from '#data/accounts/queries/letter.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/release.queries.ts';
 import type { ErrorCode } from '#data/contract/errors.ts';
-import { HealthSchema, ReadinessSchema } from '#data/contract/content.ts';
 import { AppError } from './http/errors.ts';
-import { describeRoute, type Routes } from './http/routes.ts';
+import { addRoute, type Routes } from './http/routes.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 
 interface Options {
@@ -42,23 +41,14 @@ export const healthRoutes: Routes<Options> = async (app, options) => {
     ['accounts_unavailable', () => assertWritable(accounts)],
     ['letters_wait', () => assertLettersGo(options)],
   ];
-  app.get('/healthz', describeRoute('The process answers', { answer: HealthSchema }), () =>
-    Promise.resolve({ status: 'ok' as const }),
-  );
+  addRoute(app, 'GET /healthz', () => Promise.resolve({ status: 'ok' as const }));
 
-  app.get(
-    '/readyz',
-    describeRoute('A release is open, accounts can be written, there is room for them, and letters go', {
-      answer: ReadinessSchema,
-      errors: [503],
-    }),
-    async () => {
-      if (isStopping) throw new AppError('stopping');
-      for (const [code, check] of checks)
-        await check().catch((cause: unknown) => {
-          throw new AppError(code, { cause });
-        });
-      return { status: 'ready' as const, releaseId: releases.now.id };
-    },
-  );
+  addRoute(app, 'GET /readyz', async () => {
+    if (isStopping) throw new AppError('stopping');
+    for (const [code, check] of checks)
+      await check().catch((cause: unknown) => {
+        throw new AppError(code, { cause });
+      });
+    return { status: 'ready' as const, releaseId: releases.now.id };
+  });
 };

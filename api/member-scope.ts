@@ -1,5 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AccountsDb } from '#data/accounts/tables.ts';
+import type { Audience } from '#data/contract/routes.ts';
 import { isLoopback } from '#data/settings/read-settings.ts';
 import { createPasswordHasher, type PasswordCost } from './accounts/passwords/password-hasher.ts';
 import type { Push } from './mail/alerts/push-service.ts';
@@ -14,6 +15,7 @@ import type { CurrentRelease } from './release/current-release.ts';
 import type { Updates } from './admin/updates/open-updates.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { limitMembers } from './accounts/limits/route-limits.ts';
+import { requireAdmin, requireMember, requirePremium } from './accounts/access.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import type { AuthTools } from './accounts/sign-in.ts';
 import { deviceCookies, networkHashes } from './accounts/limits/known-clients.ts';
@@ -53,6 +55,15 @@ export const memberScope: Routes<Options> = async (app, options) => {
   await app.register(session, { accounts, clock, siteUrl, secrets });
   await app.register(member, { accounts, clock });
   app.addHook('onRequest', limitMembers(app));
+  const guards: Record<Audience, (request: FastifyRequest) => Promise<void>> = {
+    member: requireMember,
+    premium: requirePremium(clock),
+    staff: requireAdmin({ accounts, clock, needsSecondFactor: !isLoopback(new URL(siteUrl).hostname) }),
+  };
+  app.addHook('onRequest', async (request) => {
+    const { audience } = request.routeOptions.config;
+    if (audience !== undefined) await guards[audience](request);
+  });
   const hasher = createPasswordHasher(options.passwordCost);
   app.metrics.watch('password_hashes', 'Running or waiting', { labels: ['state'] }, () =>
     Object.entries(hasher.load()).map(([state, value]) => ({ labels: { state }, value })),
@@ -72,18 +83,17 @@ export const memberScope: Routes<Options> = async (app, options) => {
     push: options.push,
     links: createMailLinks(secrets),
   };
-  await app.register(authRoutes, { prefix: '/auth', tools });
-  await app.register(userRoutes, { prefix: '/user', tools });
-  await app.register(memberLettersRoutes, { prefix: '/user', tools: options.newsletter });
+  await app.register(authRoutes, { tools });
+  await app.register(userRoutes, { tools });
+  await app.register(memberLettersRoutes, { tools: options.newsletter });
   await app.register(billingRoutes, { billing });
   if (billing !== null) await app.register(paymentRoutes, { billing });
   await app.register(options.more);
   await app.register(earlyNewsRoutes, { clock, releases });
   await app.register(supportRoutes, { tools });
-  await app.register(premiumRoutes, { prefix: '/premium', clock, releases });
+  await app.register(premiumRoutes, { releases });
   const { updates } = options;
-  const needsSecondFactor = !isLoopback(new URL(siteUrl).hostname);
-  const staffTools = { accounts, clock, releases, updates, mail: options.mail, needsSecondFactor };
-  await app.register(adminRoutes, { prefix: '/admin', ...staffTools });
+  const staffTools = { accounts, clock, releases, updates, mail: options.mail };
+  await app.register(adminRoutes, staffTools);
   everyHour(app, accounts, 'sweep', () => deleteOutdatedRows(accounts, clock()));
 };

@@ -1,17 +1,9 @@
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
-import {
-  LoginRequestSchema,
-  MessageSchema,
-  RegisterRequestSchema,
-  RegisterResponseSchema,
-  SIGNED_OUT,
-} from '#data/contract/sign-in.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
-import { UserSchema } from '#data/contract/account.ts';
+import { SIGNED_OUT } from '#data/contract/sign-in.ts';
 import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/members/account-rules.ts';
 import { isReservedName } from '#data/domain/members/reserved-usernames.ts';
-import { describeRoute, disconnectSignal, type Routes } from '../http/routes.ts';
+import { addRoute, disconnectSignal, type Routes } from '../http/routes.ts';
 import { AppError } from '../http/errors.ts';
 import { deviceNoteOf, setDeviceCookie } from './limits/known-clients.ts';
 import { setMemberCookie } from './sessions/member.ts';
@@ -39,76 +31,42 @@ export const authRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) =
   await app.register(resetRoutes, { tools });
   await app.register(emailLinkRoutes, { tools });
 
-  app.post(
-    '/register',
-    {
-      // The schema describes; `readTextFields` checks, because it names every bad field at once.
-      attachValidation: true,
-      schema: {
-        summary: 'Make an account; signing in is a second step',
-        body: RegisterRequestSchema,
-        response: {
-          201: RegisterResponseSchema,
-          ...errorAnswers(400, 403, 409, 413, 415, 429, 503),
-        },
-      },
-    },
-    async (request, reply) => {
-      const fields = readTextFields(request.body, {
-        username: newUsernameProblem,
-        email: emailProblem,
-        password: passwordProblem,
-      });
-      const account = await register(tools, fields, { ip: request.ip, disconnected: disconnectSignal(reply) });
-      return reply.code(201).send(account);
-    },
-  );
+  addRoute(app, 'POST /auth/register', async (request, reply) => {
+    const fields = readTextFields(request.body, {
+      username: newUsernameProblem,
+      email: emailProblem,
+      password: passwordProblem,
+    });
+    const account = await register(tools, fields, { ip: request.ip, disconnected: disconnectSignal(reply) });
+    return reply.code(201).send(account);
+  });
 
-  app.post(
-    '/login',
-    describeRoute('Sign in with a name and a password, and a code where two-step sign-in is on', {
-      attachValidation: true,
-      body: LoginRequestSchema,
-      answer: UserSchema,
-      errors: [400, 401, 403, 413, 415, 429, 503],
-    }),
-    async (request, reply) => {
-      const fields = readTextFields(request.body, { username: undefined, password: undefined });
-      const code = readOptionalText(request.body, 'code');
-      const visitor = {
-        ip: request.ip,
-        disconnected: disconnectSignal(reply),
-        deviceNote: deviceNoteOf(request),
-      };
-      const proof = await checkSignIn(tools, fields, visitor);
-      const withSecondFactor = await passSecondFactor(tools, proof, code, visitor);
-      await proof.attempt.succeed();
-      const now = clock();
-      await startSession(request, accounts, { ...proof, withSecondFactor }, now, async (trx, client) => {
-        await insertAuditEvent(trx, { kind: 'signed_in', userId: proof.userId, address: request.ip }, now);
-        await noticeNewDevice(trx, { mail, now }, proof, client);
-      });
-      const member = await findUserById(accounts, proof.userId);
-      if (member === undefined) throw new AppError('invalid_credentials');
-      setMemberCookie(reply, member, clock());
-      if (proof.newDeviceNote !== undefined) setDeviceCookie(reply, proof.newDeviceNote);
-      return describeMember(tools, member);
-    },
-  );
+  addRoute(app, 'POST /auth/login', async (request, reply) => {
+    const fields = readTextFields(request.body, { username: undefined, password: undefined });
+    const code = readOptionalText(request.body, 'code');
+    const visitor = {
+      ip: request.ip,
+      disconnected: disconnectSignal(reply),
+      deviceNote: deviceNoteOf(request),
+    };
+    const proof = await checkSignIn(tools, fields, visitor);
+    const withSecondFactor = await passSecondFactor(tools, proof, code, visitor);
+    await proof.attempt.succeed();
+    const now = clock();
+    await startSession(request, accounts, { ...proof, withSecondFactor }, now, async (trx, client) => {
+      await insertAuditEvent(trx, { kind: 'signed_in', userId: proof.userId, address: request.ip }, now);
+      await noticeNewDevice(trx, { mail, now }, proof, client);
+    });
+    const member = await findUserById(accounts, proof.userId);
+    if (member === undefined) throw new AppError('invalid_credentials');
+    setMemberCookie(reply, member, clock());
+    if (proof.newDeviceNote !== undefined) setDeviceCookie(reply, proof.newDeviceNote);
+    return describeMember(tools, member);
+  });
 
-  app.post(
-    '/logout',
-    {
-      // After any error the cookies are cleared, unless another site's page sent the request.
-      errorHandler: (error, _request, reply) => {
-        if (!(error instanceof AppError && error.code === 'cross_site')) clearSessionCookies(reply);
-        throw error;
-      },
-      ...describeRoute('Sign out; the session ends on the server. A success for a visitor too', {
-        answer: MessageSchema,
-        errors: [403, 503],
-      }),
-    },
+  addRoute(
+    app,
+    'POST /auth/logout',
     async (request, reply) => {
       try {
         await endSession(request, reply);
@@ -123,9 +81,14 @@ export const authRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) =
       }
       return { message: SIGNED_OUT };
     },
+    {
+      // After any error the cookies are cleared, unless another site's page sent the request.
+      errorHandler: (error, _request, reply) => {
+        if (!(error instanceof AppError && error.code === 'cross_site')) clearSessionCookies(reply);
+        throw error;
+      },
+    },
   );
 
-  app.get('/me', describeRoute('The signed-in member', { answer: UserSchema, errors: [401] }), (request) =>
-    describeMember(tools, memberOf(request)),
-  );
+  addRoute(app, 'GET /auth/me', (request) => describeMember(tools, memberOf(request)));
 };

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Type } from 'typebox';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import { listSupport, updateSupportState } from '#data/accounts/queries/support.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import { MessageSchema } from '#data/contract/sign-in.ts';
-import { IdParamsSchema } from '#data/contract/content.ts';
-import {
-  SupportInboxQuerySchema,
-  SupportLetterSchema,
-  SupportRequestSchema,
-  SupportStateRequestSchema,
-} from '#data/contract/support.ts';
 import { plainEmail } from '#data/domain/members/email.ts';
 import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { plainLine, plainText, SUPPORT_CHECKS, SUPPORT_PAGE } from '#data/domain/members/support.ts';
 import { AppError } from '../http/errors.ts';
-import { describeRoute, type Routes } from '../http/routes.ts';
+import { addRoute, type Routes } from '../http/routes.ts';
 import type { StaffTools } from './staff-tools.ts';
 import { noteInAudit } from '../accounts/access.ts';
 import { supportLimits, takeAttempt } from '../accounts/limits/attempt-limits.ts';
@@ -30,23 +21,14 @@ const REFUSED = 'That address takes no mail: nothing was sent, and the letter st
 
 /** Letters to support, open to all. No typed address is looked up, so that no answer tells whose it is. */
 export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
-  app.post(
-    '/support',
-    describeRoute('Write to support; the same answer for every address', {
-      attachValidation: true,
-      body: SupportRequestSchema,
-      answer: MessageSchema,
-      errors: [400, 403, 413, 415, 429, 503],
-    }),
-    async ({ body, ip, member }) => {
-      const isProved = member !== null && member.emailVerifiedAt !== null;
-      const given: unknown = isProved ? { ...Object(body), email: member.email } : body;
-      const { email, subject, message } = readTextFields(given, SUPPORT_CHECKS);
-      await takeAttempt(tools.throttle, { failures: supportLimits(ip, member?.id) });
-      await storeSupportLetter(tools, { member, isProved, email, subject, message });
-      return { message: tools.mail === null ? UNANSWERED : RECEIVED };
-    },
-  );
+  addRoute(app, 'POST /support', async ({ body, ip, member }) => {
+    const isProved = member !== null && member.emailVerifiedAt !== null;
+    const given: unknown = isProved ? { ...Object(body), email: member.email } : body;
+    const { email, subject, message } = readTextFields(given, SUPPORT_CHECKS);
+    await takeAttempt(tools.throttle, { failures: supportLimits(ip, member?.id) });
+    await storeSupportLetter(tools, { member, isProved, email, subject, message });
+    return { message: tools.mail === null ? UNANSWERED : RECEIVED };
+  });
 };
 
 interface NewSupportLetter {
@@ -96,64 +78,38 @@ async function storeSupportLetter(
 /** Staff's inbox of letters to support. */
 export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
   const { accounts, clock, mail } = tools;
-  const change = { params: IdParamsSchema, answer: MessageSchema };
 
-  app.get(
-    '/support',
-    describeRoute("Letters to support, premium members' first, then the longest waiting", {
-      querystring: SupportInboxQuerySchema,
-      answer: Type.Array(SupportLetterSchema),
-      errors: [400, 401, 403],
-    }),
-    ({ query: { state = 'open', page = '1' } }) => {
-      const offset = (Number(page) - 1) * SUPPORT_PAGE;
-      return listSupport(accounts, { state }, { limit: SUPPORT_PAGE, offset });
-    },
-  );
+  addRoute(app, 'GET /admin/support', ({ query: { state = 'open', page = '1' } }) => {
+    const offset = (Number(page) - 1) * SUPPORT_PAGE;
+    return listSupport(accounts, { state }, { limit: SUPPORT_PAGE, offset });
+  });
 
-  app.post(
-    '/support/:id/answer',
-    describeRoute('Answers a letter by mail; of two who answer at once both do', {
-      ...change,
-      attachValidation: true,
-      body: MessageSchema,
-      errors: [400, 401, 403, 404, 413, 415, 503],
-    }),
-    async (request) => {
-      const { id } = request.params;
-      const { message } = readTextFields(request.body, { message: SUPPORT_CHECKS.message });
-      return await inTransaction(accounts, `support ${id}`, async (trx) => {
-        const [letter] = await listSupport(trx, { 'support_request.id': id });
-        if (letter === undefined) throw new AppError('not_found');
-        if (mail === null) throw new AppError('mail_off', { message: NO_MAIL });
-        const { address, userId } = letter;
-        if ((await findRefusedAddress(trx, address)) !== undefined)
-          throw new AppError('no_letters', { message: REFUSED });
-        const answerId = randomUUID();
-        const answer = { id: answerId, request_id: id, created_at: clock().toISOString(), message: plainText(message) };
-        await trx.insertInto('support_answer').values(answer).execute();
-        await updateSupportState(trx, id, 'answered', clock());
-        const facts = { requestId: id, to: 'writer', answerId } as const;
-        const cause = `support answer ${answerId}`;
-        await mail.queue(trx, { kind: 'support', facts, cause, address, userId });
-        await noteInAudit({ accounts: trx, clock }, request, 'support_answered');
-        return { message: `The answer is on its way to ${address}.` };
-      });
-    },
-  );
+  addRoute(app, 'POST /admin/support/{id}/answer', async (request) => {
+    const { id } = request.params;
+    const { message } = readTextFields(request.body, { message: SUPPORT_CHECKS.message });
+    return await inTransaction(accounts, `support ${id}`, async (trx) => {
+      const [letter] = await listSupport(trx, { 'support_request.id': id });
+      if (letter === undefined) throw new AppError('not_found');
+      if (mail === null) throw new AppError('mail_off', { message: NO_MAIL });
+      const { address, userId } = letter;
+      if ((await findRefusedAddress(trx, address)) !== undefined)
+        throw new AppError('no_letters', { message: REFUSED });
+      const answerId = randomUUID();
+      const answer = { id: answerId, request_id: id, created_at: clock().toISOString(), message: plainText(message) };
+      await trx.insertInto('support_answer').values(answer).execute();
+      await updateSupportState(trx, id, 'answered', clock());
+      const facts = { requestId: id, to: 'writer', answerId } as const;
+      const cause = `support answer ${answerId}`;
+      await mail.queue(trx, { kind: 'support', facts, cause, address, userId });
+      await noteInAudit({ accounts: trx, clock }, request, 'support_answered');
+      return { message: `The answer is on its way to ${address}.` };
+    });
+  });
 
-  app.post(
-    '/support/:id/state',
-    describeRoute('Closes a letter, or opens it again', {
-      ...change,
-      body: SupportStateRequestSchema,
-      errors: [400, 401, 403, 404, 413, 415],
-    }),
-    async (request) => {
-      const { state } = request.body;
-      if (!(await updateSupportState(accounts, request.params.id, state, clock()))) throw new AppError('not_found');
-      await noteInAudit(tools, request, state === 'open' ? 'support_reopened' : 'support_closed');
-      return { message: state === 'open' ? 'The letter is open again.' : 'The letter is closed.' };
-    },
-  );
+  addRoute(app, 'POST /admin/support/{id}/state', async (request) => {
+    const { state } = request.body;
+    if (!(await updateSupportState(accounts, request.params.id, state, clock()))) throw new AppError('not_found');
+    await noteInAudit(tools, request, state === 'open' ? 'support_reopened' : 'support_closed');
+    return { message: state === 'open' ? 'The letter is open again.' : 'The letter is closed.' };
+  });
 };

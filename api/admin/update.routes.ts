@@ -1,17 +1,9 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
-import { Type } from 'typebox';
-import {
-  TriggerUpdateResponseSchema,
-  UPDATE_COMPLETED,
-  type UpdateRun,
-  UpdateRunSchema,
-  UpdateStateSchema,
-} from '#data/contract/admin.ts';
-import { createEventStreams, eventStreamResponse } from '../http/event-streams.ts';
+import { UPDATE_COMPLETED, type UpdateRun } from '#data/contract/admin.ts';
+import { createEventStreams } from '../http/event-streams.ts';
 import { AppError } from '../http/errors.ts';
-import { describeRoute, type Routes } from '../http/routes.ts';
+import { addRoute, type Routes } from '../http/routes.ts';
 import { memberOf, noteInAudit, stillSignedIn } from '../accounts/access.ts';
-import { VISITOR_LIMITS } from '../accounts/limits/route-limits.ts';
 import type { StaffTools } from './staff-tools.ts';
 
 /** A few tabs of a few people. A member who loses the staff role gets events for two more seconds at most. */
@@ -31,51 +23,29 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
   const { runner } = updates;
   const openStream = createEventStreams(app, STREAM_LIMITS);
 
-  app.post(
-    '/trigger-update',
-    describeRoute('Runs the content update; answers when it is over and readers are given its release', {
-      answer: TriggerUpdateResponseSchema,
-      errors: [401, 403, 409, 500, 503],
-    }),
-    async (request) => {
-      const { username } = memberOf(request);
-      await runner.over('scores');
-      if (runner.isStopped()) throw new AppError('unavailable');
-      const update = await runner.start({ trigger: 'staff', startedBy: username });
-      if (update === undefined) throw new AppError('update_running');
-      // The update is running, so its result is reported even when the audit log cannot be written.
-      await noteInAudit(tools, request, 'update_triggered').catch((error: unknown) => {
-        request.log.error({ err: error }, 'an update was triggered and could not be noted');
-      });
-      const run = await update.done;
-      refuseBadEnd(run);
-      return { message: UPDATE_COMPLETED, run };
-    },
-  );
+  addRoute(app, 'POST /admin/trigger-update', async (request) => {
+    const { username } = memberOf(request);
+    await runner.over('scores');
+    if (runner.isStopped()) throw new AppError('unavailable');
+    const update = await runner.start({ trigger: 'staff', startedBy: username });
+    if (update === undefined) throw new AppError('update_running');
+    // The update is running, so its result is reported even when the audit log cannot be written.
+    await noteInAudit(tools, request, 'update_triggered').catch((error: unknown) => {
+      request.log.error({ err: error }, 'an update was triggered and could not be noted');
+    });
+    const run = await update.done;
+    refuseBadEnd(run);
+    return { message: UPDATE_COMPLETED, run };
+  });
 
-  app.get(
-    '/updates',
-    describeRoute(
-      'The last twenty updates, and the last three of scores alone, newest first, the running one among them',
-      { answer: Type.Array(UpdateRunSchema), errors: [401, 403] },
-    ),
-    () => runner.runs(),
-  );
+  addRoute(app, 'GET /admin/updates', () => runner.runs());
 
-  app.get(
-    '/update-events',
-    describeRoute('What runs, what ran last and what comes next: `update` events, the first at once', {
-      config: { rateLimit: VISITOR_LIMITS.followUpdates },
-      exposeHeadRoute: false,
-      answer: eventStreamResponse(UpdateStateSchema),
-      errors: [401, 403, 429, 503],
+  addRoute(app, 'GET /admin/update-events', async (request, reply) =>
+    openStream(reply, {
+      owners: [memberOf(request).id],
+      mayFollow: stillSignedIn(tools, request, 'admin'),
+      onChange: (changed) => runner.onChange(changed),
+      next: async () => ({ event: 'update', data: await updates.state() }),
     }),
-    async (request, reply) =>
-      openStream(reply, {
-        owners: [memberOf(request).id],
-        mayFollow: stillSignedIn(tools, request, 'admin'),
-        onChange: (changed) => runner.onChange(changed),
-        next: async () => ({ event: 'update', data: await updates.state() }),
-      }),
   );
 };

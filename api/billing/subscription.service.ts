@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#data/domain/durations.ts';
 import { findCustomerOfUser, findSubscription } from '#data/accounts/queries/billing.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import type { CreateSubscriptionResponse } from '#data/contract/billing.ts';
+import type { AnswerOf } from '#data/contract/routes.ts';
 import { membershipOf, type Membership } from '#data/domain/members/subscription.ts';
 import { AppError } from '../http/errors.ts';
 import type { Billing } from './billing.ts';
@@ -89,7 +89,10 @@ async function findOrCreate(billing: Billing, member: User): Promise<ProviderSub
  * granted here: the provider's events do that. Repeated and simultaneous calls make one subscription. Throws
  * `already_premium`, `payments_unreachable`.
  */
-export async function startSubscription(billing: Billing, member: User): Promise<CreateSubscriptionResponse> {
+export async function startSubscription(
+  billing: Billing,
+  member: User,
+): Promise<AnswerOf<'POST /create-subscription'>> {
   return await billing.oneAtATime(member.id, async () => {
     const clientSecret = secretOf(await findOrCreate(billing, member));
     if (clientSecret === undefined) {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { isWebhookHandled, noteWebhookEvent, noteWebhookOutcome } from '#data/accounts/queries/billing.queries.ts';
 import type { WebhookOutcome } from '#data/accounts/member-tables.ts';
-import { describeRoute, type Routes } from '../http/routes.ts';
+import { addRoute, type Routes } from '../http/routes.ts';
 import { AppError } from '../http/errors.ts';
 import { boundedLog } from '../core/logging.ts';
 import type { Billing } from './billing.ts';
@@ -13,8 +13,6 @@ import { askIfPresent, CLOCK_TOLERANCE_SECONDS } from './provider.ts';
 
 /** The provider's largest events are well below it. */
 const BODY_LIMIT = 512 * 1024;
-/** Shown in the provider's list of deliveries. */
-const WebhookResponseSchema = Type.Object({ outcome: Type.String() });
 
 /**
  * `POST /stripe/webhook`: the payment provider's events. In a scope of its own, because the signature is over the raw
@@ -42,13 +40,9 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
     return wasHandled ? 'repeated' : await handleWebhookEvent(billing, event);
   }
 
-  app.post(
-    '/stripe/webhook',
-    describeRoute("The payment provider's events, signed", {
-      bodyLimit: BODY_LIMIT,
-      answer: WebhookResponseSchema,
-      errors: [400, 413, 502, 503],
-    }),
+  addRoute(
+    app,
+    'POST /stripe/webhook',
     async (request) => {
       const signature = request.headers['stripe-signature'];
       const envelope = openEnvelope(billing, request.body, signature);
@@ -80,6 +74,7 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
       request.log[level]({ event: id, type, outcome }, 'a payment event was handled');
       return { outcome };
     },
+    { bodyLimit: BODY_LIMIT },
   );
 };
 

@@ -6,7 +6,7 @@ import { seasonWeeks } from '#data/domain/football/week.ts';
 import { buildGame, buildRecruit, buildTeam } from '#data/testing/builders.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
-import { GameCoverageArticleSchema } from '#data/contract/content.ts';
+import { ROUTES } from '#data/contract/routes.ts';
 import {
   ArticleSchema,
   GameBoxSchema,
@@ -47,7 +47,7 @@ describe('every content read', () => {
     ['/api/articles', Type.Array(ArticleSchema)],
     ['/api/articles/recent', Type.Array(ArticleSchema)],
     ['/api/articles/article-1', ArticleSchema],
-    ['/api/articles/game/cy-hawk', Type.Array(GameCoverageArticleSchema)],
+    ['/api/articles/game/cy-hawk', ROUTES['GET /articles/game/{id}'].answer],
   ])('%s answers what the contract says, the same bytes each time', async (url, schema) => {
     const first = await get(url);
     expect(first.statusCode).toBe(200);

@@ -1,13 +1,28 @@
 import type {
   FastifyPluginAsync,
   FastifyReply,
+  FastifyRequest,
   onSendHookHandler,
   RawServerDefault,
+  RouteHandlerMethod,
   RouteShorthandOptions,
 } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { TSchema } from 'typebox';
-import { errorAnswers, type ErrorResponseSchema } from '#data/contract/errors.ts';
+import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import type { RouteRow } from '#data/contract/route-rows.ts';
+import {
+  type AnswerOf,
+  type Audience,
+  audienceOf,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  refusalsOf,
+  type RouteKey,
+  ROUTES,
+} from '#data/contract/routes.ts';
+import { limitCalls } from '../accounts/limits/route-limits.ts';
+import { eventStreamResponse } from './event-streams.ts';
 
 /** A group of routes and the options it needs; what a route receives has the static type of its schema. */
 export type Routes<Options extends object> = FastifyPluginAsync<Options, RawServerDefault, TypeBoxTypeProvider>;
@@ -15,34 +30,48 @@ export type Routes<Options extends object> = FastifyPluginAsync<Options, RawServ
 /** Fastify as a group of routes has it. */
 export type App = Parameters<Routes<object>>[0];
 
-type RouteOption = 'attachValidation' | 'bodyLimit' | 'config' | 'exposeHeadRoute';
-
-/** What a route takes and answers: `answer` with status 200, an error's body with each of `errors`. */
-interface RouteFacts<Answer extends TSchema, Status extends number> extends Pick<RouteShorthandOptions, RouteOption> {
-  answer: Answer;
-  errors?: readonly Status[];
-  body?: TSchema;
-  params?: TSchema;
-  querystring?: TSchema;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may ask; a hook of the scope with sessions checks it. */
+    audience?: Audience | undefined;
+  }
 }
 
-/** A route's options, with its summary and schemas. */
-export function describeRoute<
-  Answer extends TSchema,
-  Facts extends RouteFacts<Answer, Status>,
-  Status extends number = never,
->(summary: string, facts: Facts & RouteFacts<Answer, Status>) {
-  const { attachValidation, bodyLimit, config, exposeHeadRoute, ...described } = facts;
-  const { answer, errors = [], ...rest } = described;
-  type Response = { 200: Answer } & Record<Status, typeof ErrorResponseSchema>;
-  const response: Response = { 200: answer, ...errorAnswers(...errors) };
-  return {
-    attachValidation,
-    bodyLimit,
-    config,
-    exposeHeadRoute,
-    schema: { summary, ...rest, response },
-  };
+type Handler<Key extends RouteKey> = (
+  request: FastifyRequest<{ Params: ParamsOf<Key>; Querystring: QueryOf<Key>; Body: BodyOf<Key> }>,
+  reply: FastifyReply,
+) => AnswerOf<Key> | FastifyReply | Promise<AnswerOf<Key> | FastifyReply>;
+
+/** Adds a call of the contract: its row says what is checked, who may ask and how often. */
+export function addRoute<Key extends RouteKey>(
+  app: App,
+  key: Key,
+  handler: Handler<Key>,
+  { config, ...options }: RouteShorthandOptions = {},
+): void {
+  const row: RouteRow = ROUTES[key];
+  const [method = '', path = ''] = key.split(' ');
+  const audience = audienceOf(path);
+  if (audience !== undefined && !app.hasRequestDecorator('member')) throw new Error(`${key} knows no members here`);
+  const { summary, description, params, query, form, body = form, events, answer, status = 200 } = row;
+  const refusals = [...refusalsOf(key, row)].map((refusal) => [refusal, ErrorResponseSchema] as const);
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    attachValidation: form !== undefined,
+    exposeHeadRoute: events === undefined,
+    ...options,
+    config: { ...(row.limit && limitCalls(row.limit, audience)), ...config, audience },
+    schema: {
+      summary,
+      ...(description !== undefined && { description }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { [status]: events ? eventStreamResponse(events) : answer, ...Object.fromEntries(refusals) },
+    },
+    handler: handler as RouteHandlerMethod,
+  });
 }
 
 /**

@@ -2,17 +2,16 @@ import { inTransaction } from '#data/accounts/in-transaction.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import { confirmSubscriber, findSubscriber, saveNewsletterRequest } from '#data/accounts/queries/newsletter.queries.ts';
 import { findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
-import { MemberLettersSchema, type MemberLetters } from '#data/contract/newsletter.ts';
+import { type MemberLetters } from '#data/contract/newsletter.ts';
 import { normalizeEmail } from '#data/domain/members/email.ts';
 import { AppError } from '../http/errors.ts';
-import { describeRoute, type Routes } from '../http/routes.ts';
-import { memberOf, requireMember } from '../accounts/access.ts';
+import { addRoute, type Routes } from '../http/routes.ts';
+import { memberOf } from '../accounts/access.ts';
 import { letterState, type NewsletterTools } from './newsletter.service.ts';
 
 /** The newsletter of a member whose address is proven. These calls say nothing about any other address. */
 export const memberLettersRoutes: Routes<{ tools: NewsletterTools }> = async (app, { tools }) => {
   const { accounts, clock, links, mail } = tools;
-  app.addHook('onRequest', requireMember);
 
   async function lettersOf({ email, emailVerifiedAt }: User): Promise<MemberLetters> {
     const isOpen = mail !== null;
@@ -22,33 +21,19 @@ export const memberLettersRoutes: Routes<{ tools: NewsletterTools }> = async (ap
     return { isOpen, isVerified: true, state: letterState(subscriber), token };
   }
 
-  app.get(
-    '/newsletter',
-    describeRoute("Whether letters go to the member's own address", {
-      answer: MemberLettersSchema,
-      errors: [401],
-    }),
-    (request) => lettersOf(memberOf(request)),
-  );
+  addRoute(app, 'GET /user/newsletter', (request) => lettersOf(memberOf(request)));
 
-  app.post(
-    '/newsletter',
-    describeRoute("Send letters to the member's own address, which is proven", {
-      answer: MemberLettersSchema,
-      errors: [401, 403],
-    }),
-    async (request) => {
-      const member = memberOf(request);
-      const { email, emailVerifiedAt } = member;
-      const now = clock();
-      const isRefused = (await findRefusedAddress(accounts, email)) !== undefined;
-      if (mail === null || isRefused || emailVerifiedAt === null) throw new AppError('no_letters');
-      await inTransaction(accounts, `address ${normalizeEmail(email)}`, async (trx) => {
-        const asked = { email, askedFrom: request.ip, textVersion: null };
-        const subscriber = await saveNewsletterRequest(trx, asked, now);
-        await confirmSubscriber(trx, subscriber.id, { from: request.ip, now });
-      });
-      return await lettersOf(member);
-    },
-  );
+  addRoute(app, 'POST /user/newsletter', async (request) => {
+    const member = memberOf(request);
+    const { email, emailVerifiedAt } = member;
+    const now = clock();
+    const isRefused = (await findRefusedAddress(accounts, email)) !== undefined;
+    if (mail === null || isRefused || emailVerifiedAt === null) throw new AppError('no_letters');
+    await inTransaction(accounts, `address ${normalizeEmail(email)}`, async (trx) => {
+      const asked = { email, askedFrom: request.ip, textVersion: null };
+      const subscriber = await saveNewsletterRequest(trx, asked, now);
+      await confirmSubscriber(trx, subscriber.id, { from: request.ip, now });
+    });
+    return await lettersOf(member);
+  });
 };

@@ -1,25 +1,12 @@
 import { Type } from 'typebox';
 import { findSubscriber, leaveNewsletter, type Subscriber } from '#data/accounts/queries/newsletter.queries.ts';
-import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import { addressProblem, shortenedAddress } from '#data/domain/members/email.ts';
-import {
-  ConfirmNewsletterRequestSchema,
-  NEWSLETTER_LATER,
-  NEWSLETTER_WELCOME,
-  NewsletterChoiceRequestSchema,
-  NewsletterReaderSchema,
-  NewsletterRequestSchema,
-  NewsletterResponseSchema,
-  NewsletterStateSchema,
-  ReaderRequestSchema,
-  ReaderTokenSchema,
-} from '#data/contract/newsletter.ts';
-import { MessageSchema } from '#data/contract/sign-in.ts';
+import { NEWSLETTER_LATER, NEWSLETTER_WELCOME } from '#data/contract/newsletter.ts';
 import { AppError } from '../http/errors.ts';
-import { describeRoute, type Routes } from '../http/routes.ts';
+import { addRoute, type Routes } from '../http/routes.ts';
 import { everyHour } from '../core/leases.ts';
 import { waitText } from '../accounts/limits/attempt-limits.ts';
-import { JOINS_IN_ALL, VISITOR_LIMITS } from '../accounts/limits/route-limits.ts';
+import { JOINS_IN_ALL } from '../accounts/limits/route-limits.ts';
 import type { Throttle } from '../accounts/limits/throttle.ts';
 import {
   askForNewsletter,
@@ -30,15 +17,6 @@ import {
   type NewsletterTools,
   returnToNewsletter,
 } from './newsletter.service.ts';
-
-const config = { rateLimit: VISITOR_LIMITS.letterCalls };
-const READER_ERRORS = [400, 403, 410, 415, 429] as const;
-const byToken = {
-  config,
-  body: ReaderRequestSchema,
-  answer: NewsletterReaderSchema,
-  errors: READER_ERRORS,
-} as const;
 
 interface Options {
   tools: NewsletterTools;
@@ -67,23 +45,11 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl, t
     return { state, email: shortenedAddress(email), rhythm, timeZone, wishes };
   };
 
-  app.get(
-    '/newsletter/state',
-    describeRoute('Whether letters are sent from here', { answer: NewsletterStateSchema }),
-    () => ({ isOpen }),
-  );
+  addRoute(app, 'GET /newsletter/state', () => ({ isOpen }));
 
-  app.post(
-    '/newsletter',
-    {
-      ...describeRoute('Join the newsletter: a letter asks to confirm; joining again is a success', {
-        config: { rateLimit: VISITOR_LIMITS.join },
-        body: NewsletterRequestSchema,
-        answer: NewsletterResponseSchema,
-        errors: [400, 403, 415, 429],
-      }),
-      schemaErrorFormatter: () => new AppError('invalid_email'),
-    },
+  addRoute(
+    app,
+    'POST /newsletter',
     async ({ body: { email }, ip }) => {
       const message = addressProblem(email);
       if (message !== undefined) throw new AppError('invalid_email', { message });
@@ -98,48 +64,27 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl, t
       // The same answer for known addresses, so that it does not tell who is a reader.
       return { message: isOpen ? NEWSLETTER_WELCOME : NEWSLETTER_LATER, isOpen };
     },
-  );
-
-  app.post(
-    '/newsletter/confirm',
-    describeRoute('Confirm that an address wants the newsletter, by the link of a letter', {
-      config,
-      body: ConfirmNewsletterRequestSchema,
-      answer: ReaderTokenSchema,
-      errors: READER_ERRORS,
-    }),
-    async ({ body, ip }) => ({ token: await confirmNewsletter(tools, body, ip) }),
-  );
-
-  app.post(
-    '/newsletter/reader',
-    describeRoute('What a reader of the newsletter has chosen', byToken),
-    async ({ body: { token } }) => describeReader(await readerOf(token)),
-  );
-
-  app.post(
-    '/newsletter/preferences',
-    describeRoute('Choose what letters are about, how often they come, by which clock', {
-      config,
-      body: NewsletterChoiceRequestSchema,
-      answer: NewsletterReaderSchema,
-      errors: [...READER_ERRORS, 422],
-    }),
-    async ({ body: { token, ...choice } }) => {
-      const { id } = await readerOf(token);
-      await chooseNewsletter(tools, id, choice);
-      return describeReader(await readerOf(token));
+    {
+      schemaErrorFormatter: () => new AppError('invalid_email'),
     },
   );
 
-  app.post(
-    '/newsletter/return',
-    describeRoute(`Take back that a reader has left, for ${LINK_LIFE.resumeNewsletter.words}`, byToken),
-    async ({ body: { token }, ip }) => {
-      await returnToNewsletter(tools, await readerOf(token), ip);
-      return describeReader(await readerOf(token));
-    },
-  );
+  addRoute(app, 'POST /newsletter/confirm', async ({ body, ip }) => ({
+    token: await confirmNewsletter(tools, body, ip),
+  }));
+
+  addRoute(app, 'POST /newsletter/reader', async ({ body: { token } }) => describeReader(await readerOf(token)));
+
+  addRoute(app, 'POST /newsletter/preferences', async ({ body: { token, ...choice } }) => {
+    const { id } = await readerOf(token);
+    await chooseNewsletter(tools, id, choice);
+    return describeReader(await readerOf(token));
+  });
+
+  addRoute(app, 'POST /newsletter/return', async ({ body: { token }, ip }) => {
+    await returnToNewsletter(tools, await readerOf(token), ip);
+    return describeReader(await readerOf(token));
+  });
 
   await app.register(unsubscribeRoutes, {
     siteUrl,
@@ -174,15 +119,9 @@ const unsubscribeRoutes: Routes<UnsubscribeOptions> = async (app, { siteUrl, lea
     parsed(null, body);
   });
 
-  app.post(
-    '/newsletter/unsubscribe',
-    describeRoute("Leave the newsletter with one press, by a letter's own address", {
-      bodyLimit: BODY_LIMIT,
-      config: { takesAnyOrigin: true },
-      querystring: LeaveQuerySchema,
-      answer: MessageSchema,
-      errors: [400, 410, 413],
-    }),
+  addRoute(
+    app,
+    'POST /newsletter/unsubscribe',
     async ({ body, query: { token } }) => {
       // In a form of either encoding; anything else is a program that tries addresses.
       const isAsked = typeof body === 'string' && /List-Unsubscribe\W[^]*One-Click/.test(body);
@@ -190,6 +129,7 @@ const unsubscribeRoutes: Routes<UnsubscribeOptions> = async (app, { siteUrl, lea
       await leave(token);
       return { message: 'You will get no more letters from us.' };
     },
+    { bodyLimit: BODY_LIMIT, config: { takesAnyOrigin: true } },
   );
 
   // A GET changes nothing, because some programs open every address in a letter. A person is sent to the page.

@@ -1,9 +1,8 @@
 import { HOUR_MS } from '#data/domain/durations.ts';
-import { CONTENT_KINDS, type ContentKind, type ReleaseEvent, ReleaseEventSchema } from '#data/contract/content.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
+import { CONTENT_KINDS, type ContentKind, type ReleaseEvent } from '#data/contract/content.ts';
 import { networksOf } from '../http/client-address.ts';
-import type { Routes } from '../http/routes.ts';
-import { createEventStreams, eventStreamResponse, type StreamLimits } from '../http/event-streams.ts';
+import { addRoute, type Routes } from '../http/routes.ts';
+import { createEventStreams, type StreamLimits } from '../http/event-streams.ts';
 import type { Release } from './open-release.ts';
 import type { CurrentRelease } from './current-release.ts';
 
@@ -30,31 +29,20 @@ export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLim
   { releases, limits = LIMITS },
 ) => {
   const openStream = createEventStreams(app, limits);
-  app.get(
-    '/events',
-    {
-      exposeHeadRoute: false,
-      schema: {
-        summary: 'Which release is current: `release` events, whenever it changes',
-        description: 'The first event comes at once, unless the Last-Event-ID header names the current release.',
-        response: { 200: eventStreamResponse(ReleaseEventSchema), ...errorAnswers(503) },
+  addRoute(app, 'GET /events', async (request, reply) => {
+    const [, network, address] = networksOf(request.ip);
+    const given = request.headers['last-event-id'];
+    let known = typeof given === 'string' ? given : undefined;
+    return openStream(reply, {
+      owners: [address, network],
+      onChange: (changed) => releases.onSwitch(changed),
+      next: async () => {
+        const { id, report } = releases.now;
+        if (id === known) return undefined;
+        const data: ReleaseEvent = { releaseId: id, changed: [...changedSince(report, known)] };
+        known = id;
+        return { event: 'release', id, data };
       },
-    },
-    async (request, reply) => {
-      const [, network, address] = networksOf(request.ip);
-      const given = request.headers['last-event-id'];
-      let known = typeof given === 'string' ? given : undefined;
-      return openStream(reply, {
-        owners: [address, network],
-        onChange: (changed) => releases.onSwitch(changed),
-        next: async () => {
-          const { id, report } = releases.now;
-          if (id === known) return undefined;
-          const data: ReleaseEvent = { releaseId: id, changed: [...changedSince(report, known)] };
-          known = id;
-          return { event: 'release', id, data };
-        },
-      });
-    },
-  );
+    });
+  });
 };

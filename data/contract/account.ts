@@ -1,16 +1,32 @@
 import { type Static, Type } from 'typebox';
 import { SUBSCRIPTION_STATUSES } from '../domain/members/subscription.ts';
-import { FREQUENCIES } from '../newsletter/preferences.ts';
 import { USER_ROLES } from '../domain/members/account-rules.ts';
-import { nullable, nullableValue, TeamSchema } from '../domain/schemas.ts';
-import { PASSWORD_RULE } from './sign-in.ts';
-import { LetterPreferencesSchema } from './newsletter.ts';
+import {
+  flag,
+  instant,
+  instantOrNull,
+  integer,
+  nullable,
+  nullableValue,
+  TeamSchema,
+  text,
+  textOrNull,
+} from '../domain/schemas.ts';
+import { letterChoice } from './newsletter.ts';
+import { MESSAGE, NEW_PASSWORD, type RouteRows } from './route-rows.ts';
 import { SupportExportSchema } from './support.ts';
+
+/** How a member's plan stands. */
+export const planFields = {
+  subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
+  subscriptionEndDate: instantOrNull,
+  cancelAtPeriodEnd: flag,
+};
 
 /** The signed-in person's own account (specification section 3); signed in only if it has a string `username`. */
 export const UserSchema = Type.Object({
-  username: Type.String(),
-  email: Type.String(),
+  username: text,
+  email: text,
   emailVerified: Type.Boolean({ description: 'The member has proved to read mail there' }),
   emailRefused: Type.Boolean({
     description: 'The address took no mail for good, or somebody complained: no letters go there',
@@ -19,11 +35,9 @@ export const UserSchema = Type.Object({
   alertsKey: nullableValue(
     Type.String({ description: 'What a browser takes alerts with; null: this site sends none' }),
   ),
-  createdAt: Type.String({ description: 'ISO 8601 UTC' }),
+  createdAt: instant,
   role: Type.Enum(USER_ROLES),
-  subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
-  subscriptionEndDate: nullableValue(Type.String({ description: 'ISO 8601 UTC' })),
-  cancelAtPeriodEnd: Type.Boolean(),
+  ...planFields,
   paymentDueBy: nullableValue(
     Type.String({
       description: 'ISO 8601 UTC: until when a renewal that failed can be paid without losing Premium',
@@ -33,140 +47,80 @@ export const UserSchema = Type.Object({
 });
 
 export type UserResponse = Static<typeof UserSchema>;
-/** The body of `POST /api/user/favorite-team` (specification section 7). */
-export const FavoriteTeamRequestSchema = Type.Object({ teamId: Type.String() });
-/** The answer: the text of specification section 8, and the team as it is now. */
-export const FavoriteTeamResponseSchema = Type.Object({
-  message: Type.String(),
-  favoriteTeam: TeamSchema,
-});
 
 export const FAVORITE_TEAM_SAVED = 'Your favorite team has been saved successfully.';
-
-/** The body of `POST /api/user/password`. */
-export const PasswordRequestSchema = Type.Object({
-  currentPassword: Type.String(),
-  newPassword: Type.String({ description: PASSWORD_RULE }),
-});
-
-export const PasswordResponseSchema = Type.Object({
-  message: Type.String(),
-  sessionsEnded: Type.Integer({ description: 'On other devices; this one stays signed in' }),
-});
-
 export const PASSWORD_CHANGED = 'Your password has been changed.';
 
-/** The body of `POST /api/user/email`: the change waits for the link in a letter to the new address. */
-export const EmailRequestSchema = Type.Object({ email: Type.String(), password: Type.String() });
-
-/** The body of `POST /api/user/delete`. */
-export const DeleteAccountRequestSchema = Type.Object({ password: Type.String() });
-export const DeleteAccountResponseSchema = Type.Object({
-  message: Type.String(),
-  removed: Type.Object({
-    account: Type.Boolean(),
-    sessions: Type.Integer(),
-    newsletter: Type.Boolean({
-      description: 'The address is off the newsletter list; only a confirmed one is taken off',
-    }),
-  }),
-});
-
-/** The answer of `GET /api/user/export`: everything that is stored about the person who asks. */
+/** Everything that is stored about the person who asks. */
 export const AccountExportSchema = Type.Object({
-  exportedAt: Type.String({ description: 'ISO 8601 UTC' }),
+  exportedAt: instant,
   account: Type.Object({
-    username: Type.String(),
-    email: Type.String(),
-    emailVerifiedAt: nullableValue(Type.String()),
+    username: text,
+    email: text,
+    emailVerifiedAt: textOrNull,
     role: Type.Enum(USER_ROLES),
-    createdAt: Type.String(),
-    passwordChangedAt: Type.String(),
-    favoriteTeamId: nullableValue(Type.String()),
+    createdAt: text,
+    passwordChangedAt: text,
+    favoriteTeamId: textOrNull,
     subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
-    subscriptionEndDate: nullableValue(Type.String()),
-    cancelAtPeriodEnd: Type.Boolean(),
-    paymentDueBy: nullableValue(Type.String()),
+    subscriptionEndDate: textOrNull,
+    cancelAtPeriodEnd: flag,
+    paymentDueBy: textOrNull,
   }),
   billing: nullable(
     Type.Object({
       customerId: Type.String({ description: 'Who the member is to the payment provider' }),
-      since: Type.String(),
+      since: text,
       subscription: nullable(
         Type.Object({
-          id: Type.String(),
+          id: text,
           status: Type.String({ description: "The provider's own word" }),
-          currentPeriodEnd: Type.String(),
-          cancelAt: nullableValue(Type.String()),
-          pastDueSince: nullableValue(Type.String()),
-          syncedAt: Type.String(),
+          currentPeriodEnd: text,
+          cancelAt: textOrNull,
+          pastDueSince: textOrNull,
+          syncedAt: text,
         }),
       ),
     }),
   ),
   newsletter: nullable(
     Type.Object({
-      id: Type.String(),
-      email: Type.String(),
+      id: text,
+      email: text,
       joinedAt: Type.String({ description: 'When it was last asked for' }),
       askedFrom: nullableValue(Type.String({ description: 'The IP address of the request' })),
       textVersion: nullableValue(Type.String({ description: 'Of the words of the form' })),
-      confirmedAt: nullableValue(Type.String()),
-      confirmedFrom: nullableValue(Type.String()),
-      leftAt: nullableValue(Type.String()),
-      wishes: LetterPreferencesSchema,
-      rhythm: Type.Enum([...FREQUENCIES]),
-      timeZone: nullableValue(Type.String()),
+      confirmedAt: textOrNull,
+      confirmedFrom: textOrNull,
+      leftAt: textOrNull,
+      ...letterChoice,
+      timeZone: textOrNull,
     }),
   ),
-  secondFactor: nullable(Type.Object({ since: Type.String(), recoveryCodesLeft: Type.Integer() })),
-  sessions: Type.Array(
-    Type.Object({
-      device: Type.String(),
-      place: Type.String(),
-      signedInAt: Type.String(),
-      lastSeenAt: Type.String(),
-      endsAt: Type.String(),
-    }),
-  ),
+  secondFactor: nullable(Type.Object({ since: text, recoveryCodesLeft: integer })),
+  sessions: Type.Array(Type.Object({ device: text, place: text, signedInAt: text, lastSeenAt: text, endsAt: text })),
   networks: Type.Array(
     Type.Object({
       mark: Type.String({
         description: 'Stands for a network the member has signed in from, which it does not name',
       }),
-      lastUsedAt: Type.String(),
+      lastUsedAt: text,
     }),
   ),
   alertDevices: Type.Array(
     Type.Object({
       sentTo: Type.String({ description: 'Where the push service takes alerts to a device' }),
-      since: Type.String(),
+      since: text,
     }),
   ),
-  letters: Type.Array(
-    Type.Object({
-      kind: Type.String(),
-      sentTo: Type.String(),
-      state: Type.String(),
-      writtenAt: Type.String(),
-      endedAt: nullableValue(Type.String()),
-    }),
-  ),
+  letters: Type.Array(Type.Object({ kind: text, sentTo: text, state: text, writtenAt: text, endedAt: textOrNull })),
   support: Type.Array(SupportExportSchema),
-  links: Type.Array(
-    Type.Object({
-      purpose: Type.String(),
-      sentTo: Type.String(),
-      madeAt: Type.String(),
-      endsAt: Type.String(),
-      usedAt: nullableValue(Type.String()),
-    }),
-  ),
+  links: Type.Array(Type.Object({ purpose: text, sentTo: text, madeAt: text, endsAt: text, usedAt: textOrNull })),
   securityEvents: Type.Array(
     Type.Object({
-      at: Type.String(),
-      kind: Type.String(),
-      address: nullableValue(Type.String()),
+      at: text,
+      kind: text,
+      address: textOrNull,
       count: Type.Integer({ description: 'How often within the hour from `at`' }),
     }),
   ),
@@ -174,14 +128,81 @@ export const AccountExportSchema = Type.Object({
 
 export type AccountExport = Static<typeof AccountExportSchema>;
 
-/** The body of `POST /api/user/push`: a PushSubscription as browsers write it (Push API, toJSON). */
-export const PushRequestSchema = Type.Object({
-  endpoint: Type.String({ maxLength: 1000 }),
-  keys: Type.Object({
-    p256dh: Type.String({ pattern: '^B[A-Za-z0-9_-]{86}=?$' }),
-    auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
-  }),
-});
+/** Whether alerts go to the device that asks. */
+const PushResponseSchema = Type.Object({ isOn: flag });
+const email = { limit: { max: 20 } };
+const alerts = { limit: { max: 30 } };
 
-/** The answer of both calls: whether alerts go to the device that asks. */
-export const PushResponseSchema = Type.Object({ isOn: Type.Boolean() });
+/** What members do with their own account. */
+export const ACCOUNT_ROUTES = {
+  'POST /user/verify-address': {
+    ...email,
+    summary: 'Send the letter that asks to confirm the address again',
+    answer: MESSAGE,
+    errors: [409, 503],
+  },
+  'POST /user/email': {
+    ...email,
+    summary: 'Ask for another address; it counts once its owner confirms it',
+    form: Type.Object({ email: text, password: text }),
+    answer: MESSAGE,
+    errors: [503],
+  },
+  'POST /user/push': {
+    ...alerts,
+    summary: "Send alerts of the favorite team's games to this device",
+    // A PushSubscription as browsers write it (Push API, toJSON).
+    body: Type.Object({
+      endpoint: Type.String({ maxLength: 1000 }),
+      keys: Type.Object({
+        p256dh: Type.String({ pattern: '^B[A-Za-z0-9_-]{86}=?$' }),
+        auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
+      }),
+    }),
+    answer: PushResponseSchema,
+    errors: [413, 415, 422, 503],
+  },
+  'DELETE /user/push': {
+    ...alerts,
+    summary: 'Send no more alerts to this device',
+    answer: PushResponseSchema,
+  },
+  'POST /user/favorite-team': {
+    summary: 'Save the favorite team',
+    form: Type.Object({ teamId: text }),
+    // The text of specification section 8, and the team as it is now.
+    answer: Type.Object({ message: text, favoriteTeam: TeamSchema }),
+    errors: [404, 422],
+  },
+  'POST /user/password': {
+    summary: 'Change the password; every other session ends',
+    form: Type.Object({ currentPassword: text, newPassword: NEW_PASSWORD }),
+    answer: Type.Object({
+      message: text,
+      sessionsEnded: Type.Integer({ description: 'On other devices; this one stays signed in' }),
+    }),
+    errors: [429, 503],
+  },
+  'GET /user/export': {
+    summary: 'Everything that is stored about the member, as a file',
+    // A person takes one, and perhaps another after a mistake; each one reads everything that is stored.
+    limit: { max: 6, timeWindow: '1 hour' },
+    answer: AccountExportSchema,
+    errors: [503],
+  },
+  'POST /user/delete': {
+    summary: 'Delete the account and everything that belongs to it',
+    form: Type.Object({ password: text }),
+    answer: Type.Object({
+      message: text,
+      removed: Type.Object({
+        account: flag,
+        sessions: integer,
+        newsletter: Type.Boolean({
+          description: 'The address is off the newsletter list; only a confirmed one is taken off',
+        }),
+      }),
+    }),
+    errors: [429, 503],
+  },
+} as const satisfies RouteRows;

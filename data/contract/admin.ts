@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { count, countOrNull, flag, instant, instantOrNull, nullable, nullableValue, text } from '../domain/schemas.ts';
+import { textOrNull } from '../domain/schemas.ts';
 import { ContentCountsSchema } from './content.ts';
-import { nullable, nullableValue } from '../domain/schemas.ts';
-
-const count = Type.Integer({ minimum: 0 });
-const instant = Type.String({ description: 'ISO 8601 UTC' });
+import type { RouteRows } from './route-rows.ts';
 
 /**
  * What made an update begin: the clock, a morning that was missed, recruiting news that became public to everyone
@@ -56,7 +55,7 @@ export const UpdateCountsSchema = Type.Object({
 
 /** Something that a source did not believe while the rest went on. */
 export const UpdateNoteSchema = Type.Object({
-  source: Type.String(),
+  source: text,
   kind: Type.Enum(['refused', 'skipped', 'settled'], {
     description: 'A whole answer was not used, records of it were left out, or the content is not what it says',
   }),
@@ -67,7 +66,7 @@ export const UpdateNoteSchema = Type.Object({
 
 export type UpdateNote = Static<typeof UpdateNoteSchema>;
 
-export const UpdateStepSchema = Type.Object({ name: Type.String(), ms: count });
+export const UpdateStepSchema = Type.Object({ name: text, ms: count });
 export type UpdateStep = Static<typeof UpdateStepSchema>;
 
 /** One update that was tried, as it is stored and listed. */
@@ -76,30 +75,30 @@ export const UpdateRunSchema = Type.Object({
   trigger: Type.Enum(UPDATE_TRIGGERS),
   startedBy: nullableValue(Type.String({ description: 'Username; null: nobody in person' })),
   startedAt: instant,
-  finishedAt: nullableValue(instant),
-  durationMs: nullableValue(count),
+  finishedAt: instantOrNull,
+  durationMs: countOrNull,
   outcome: Type.Enum(UPDATE_OUTCOMES),
   message: Type.String({ description: 'One or two sentences for people; the reason of a failure' }),
   releaseId: nullableValue(Type.String({ description: 'The release it made, or found up to date' })),
-  pages: nullableValue(count),
+  pages: countOrNull,
   counts: nullable(UpdateCountsSchema),
   notes: Type.Array(UpdateNoteSchema),
   steps: Type.Array(UpdateStepSchema),
   exitCode: nullableValue(Type.Integer({ description: 'Null when it was killed or never ran' })),
-  log: Type.Array(Type.String(), { description: 'The last lines it wrote besides its report' }),
+  log: Type.Array(text, { description: 'The last lines it wrote besides its report' }),
 });
 
 export type UpdateRun = Static<typeof UpdateRunSchema>;
 
 /** How far the running update is. */
 const UpdateProgressSchema = Type.Object({
-  runId: Type.String(),
+  runId: text,
   trigger: Type.Enum(UPDATE_TRIGGERS),
-  startedBy: nullableValue(Type.String()),
+  startedBy: textOrNull,
   startedAt: instant,
   step: nullableValue(Type.String({ description: 'The step under way; null before the first' })),
-  done: nullableValue(count),
-  total: nullableValue(count),
+  done: countOrNull,
+  total: countOrNull,
   share: Type.Number({
     minimum: 0,
     maximum: 1,
@@ -119,10 +118,10 @@ const ScoresStateSchema = Type.Object({
 export type ScoresState = Static<typeof ScoresStateSchema>;
 
 /**
- * The data of every `update` event of `GET /api/admin/update-events`: all there is to show, each time. Updates of
+ * The data of every `update` event: all there is to show, each time. Updates of
  * scores are neither `running` nor `last`: they are over in seconds and make way for all others.
  */
-export const UpdateStateSchema = Type.Object({
+const UpdateStateSchema = Type.Object({
   running: nullable(UpdateProgressSchema),
   last: nullable(UpdateRunSchema),
   next: nullable(
@@ -141,17 +140,9 @@ export type UpdateState = Static<typeof UpdateStateSchema>;
 /** Specification section 8, the text of the toast. */
 export const UPDATE_COMPLETED = 'Daily content update completed successfully';
 
-/** The answer of `POST /api/admin/trigger-update`, once the update is over and its release is served. */
-export const TriggerUpdateResponseSchema = Type.Object({
-  message: Type.String(),
-  run: UpdateRunSchema,
-});
-
-export type TriggerUpdateResponse = Static<typeof TriggerUpdateResponseSchema>;
-
-export const ReleaseSchema = Type.Object({
-  id: Type.String(),
-  createdAt: nullableValue(instant),
+const ReleaseSchema = Type.Object({
+  id: text,
+  createdAt: instantOrNull,
   asOf: nullableValue(Type.String({ description: 'The moment the content stands for; null: the real clock' })),
   sizeBytes: Type.Integer({
     minimum: 0,
@@ -164,46 +155,69 @@ export const ReleaseSchema = Type.Object({
 
 export type ReleaseResponse = Static<typeof ReleaseSchema>;
 
-export const RollbackRequestSchema = Type.Object({
-  releaseId: Type.String({ minLength: 1, maxLength: 100 }),
-});
-
-export const RollbackResponseSchema = Type.Object({
-  message: Type.String(),
-  releaseId: Type.String(),
-  previousReleaseId: Type.String(),
-});
-
-export type RollbackResponse = Static<typeof RollbackResponseSchema>;
-
-/** `gameId` null: the rules choose again. */
-export const GameOfWeekRequestSchema = Type.Object({
-  gameId: nullableValue(Type.String({ minLength: 1, maxLength: 200 })),
-});
-
-export const HideArticleRequestSchema = Type.Object({
-  articleId: Type.String({ minLength: 1, maxLength: 300 }),
-  hidden: Type.Boolean(),
-});
-
 /** What staff have chosen; it reaches the site with the next release, and stays over every update. */
 export const StaffChoicesSchema = Type.Object({
   gameOfWeek: nullable(
     Type.Object({
-      gameId: Type.String(),
+      gameId: text,
       label: Type.String({ description: 'Away team at home team, as the game was called then' }),
-      chosenBy: Type.String(),
+      chosenBy: text,
       chosenAt: instant,
     }),
   ),
   hiddenArticles: Type.Array(
     Type.Object({
-      articleId: Type.String(),
-      title: Type.String(),
-      hiddenBy: Type.String(),
+      articleId: text,
+      title: text,
+      hiddenBy: text,
       hiddenAt: instant,
     }),
   ),
 });
 
 export type StaffChoices = Static<typeof StaffChoicesSchema>;
+
+/** The calls of staff besides those of support. */
+export const STAFF_ROUTES = {
+  'POST /admin/trigger-update': {
+    summary: 'Runs the content update; answers when it is over and readers are given its release',
+    answer: Type.Object({ message: text, run: UpdateRunSchema }),
+    errors: [409, 500, 503],
+  },
+  'GET /admin/updates': {
+    summary: 'The last twenty updates, and the last three of scores alone, newest first, the running one among them',
+    answer: Type.Array(UpdateRunSchema),
+  },
+  'GET /admin/update-events': {
+    summary: 'What runs, what ran last and what comes next: `update` events, the first at once',
+    // The pages of staff connect again whenever a stream ends.
+    limit: { max: 60, isByAddress: true },
+    events: UpdateStateSchema,
+  },
+  'GET /admin/releases': {
+    summary: 'The releases that are kept, newest first',
+    answer: Type.Array(ReleaseSchema),
+  },
+  'POST /admin/rollback': {
+    summary: 'Goes back to a release; answers when readers are given it',
+    body: Type.Object({ releaseId: Type.String({ minLength: 1, maxLength: 100 }) }),
+    answer: Type.Object({ message: text, releaseId: text, previousReleaseId: text }),
+    errors: [404, 409, 503],
+  },
+  'GET /admin/staff-choices': {
+    summary: 'What staff have chosen, for the next release on',
+    answer: StaffChoicesSchema,
+  },
+  'POST /admin/game-of-week': {
+    summary: 'Marks the Game of the Week, or lets the rules choose again',
+    body: Type.Object({ gameId: nullableValue(Type.String({ minLength: 1, maxLength: 200 })) }),
+    answer: StaffChoicesSchema,
+    errors: [404],
+  },
+  'POST /admin/articles/hide': {
+    summary: 'Hides an article, or shows it again',
+    body: Type.Object({ articleId: Type.String({ minLength: 1, maxLength: 300 }), hidden: flag }),
+    answer: StaffChoicesSchema,
+    errors: [404],
+  },
+} as const satisfies RouteRows;

@@ -1,7 +1,22 @@
 import { type Static, Type } from 'typebox';
-import { ArticleSchema, GameSchema, nullable } from '../domain/schemas.ts';
 import { FINAL_POLL_WEEK } from '../domain/football/poll.ts';
+import { LIMITS } from '../domain/product.ts';
+import {
+  ArticleSchema,
+  count,
+  EarlyNewsSchema,
+  GameBoxSchema,
+  GameSchema,
+  instant,
+  nullable,
+  PollPlaceSchema,
+  RecruitingNewsSchema,
+  RecruitSchema,
+  TeamSchema,
+  text,
+} from '../domain/schemas.ts';
 import { SEARCH_LENGTH } from '../domain/words/search-words.ts';
+import type { RouteRows } from './route-rows.ts';
 
 /** `?season=2024`: the season that is asked for; without it the current one. */
 export const SeasonQuerySchema = Type.Object({
@@ -12,34 +27,11 @@ export const SeasonQuerySchema = Type.Object({
 export const IdParamsSchema = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) });
 
 export type ArticleResponse = Static<typeof ArticleSchema>;
-/** What stands under a game's card (specification section 3, game coverage article). */
-export const GameCoverageArticleSchema = Type.Pick(ArticleSchema, ['id', 'title', 'summary', 'author', 'publishedAt']);
-export type GameCoverageArticle = Static<typeof GameCoverageArticleSchema>;
-
 export type GameResponse = Static<typeof GameSchema>;
-/** The answer of `GET /api/games/game-of-week`: null, with status 200, when there is none. */
-export const GameOfWeekSchema = nullable(GameSchema);
 
-/** `{week}` of `GET /api/games/weekly/{week}`: a whole number from 0 to 19, written plainly. */
-export const WeekParamsSchema = Type.Object({
-  week: Type.String({ pattern: '^(?:1?[0-9])$', description: 'Week number, 0 to 19' }),
-});
-
-/** `?season=2025&week=11`: the newest polls of the season without a week. */
-export const RankingsQuerySchema = Type.Object({
-  ...SeasonQuerySchema.properties,
-  week: Type.Optional(
-    Type.String({
-      pattern: '^(?:1?[0-9]|20)$',
-      description: `Week number, 0 to ${FINAL_POLL_WEEK}; the last is after the title game`,
-    }),
-  ),
-});
-
-/** `?q=ohio state`: what a reader has typed so far. */
-export const SearchQuerySchema = Type.Object({
-  q: Type.String({ maxLength: SEARCH_LENGTH.most }),
-});
+/** What stands under a game's card (specification section 3, game coverage article). */
+const GameCoverageArticleSchema = Type.Pick(ArticleSchema, ['id', 'title', 'summary', 'author', 'publishedAt']);
+export type GameCoverageArticle = Static<typeof GameCoverageArticleSchema>;
 
 /** In the order in which suggestions are grouped. */
 export const SUGGESTION_KINDS = ['team', 'game', 'story', 'recruit'] as const;
@@ -55,10 +47,8 @@ export const SuggestionSchema = Type.Object({
     description: 'One line that tells it from others: conference, day, position',
   }),
 });
-
 export type Suggestion = Static<typeof SuggestionSchema>;
 
-const count = Type.Integer({ minimum: 0 });
 /** How many of each a release holds (specification section 3, content stats). */
 export const ContentCountsSchema = Type.Object({
   /** Teams of the five conferences; opponents are not counted. */
@@ -68,37 +58,126 @@ export const ContentCountsSchema = Type.Object({
   recruits: count,
   recruitingNews: count,
 });
-
 export type ContentCounts = Static<typeof ContentCountsSchema>;
-
-/** What the admin page counts. */
-export const ContentStatsSchema = Type.Object({
-  stats: Type.Omit(ContentCountsSchema, ['games']),
-  lastUpdate: Type.String({ description: 'ISO 8601 UTC' }),
-});
-
-export type ContentStats = Static<typeof ContentStatsSchema>;
 
 /** The kinds of content that a release may have changed. */
 export const CONTENT_KINDS = ['teams', 'games', 'recruits', 'recruitingNews', 'articles'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
-/** The data of every `release` event of `GET /api/events`; the event's id is the release's. */
-export const ReleaseEventSchema = Type.Object({
+
+/** The id of a `release` event is the release's. */
+const ReleaseEventSchema = Type.Object({
   releaseId: Type.String({ description: 'The release that readers are given now' }),
   changed: Type.Array(Type.Enum(CONTENT_KINDS), {
     description: 'What may differ from the release that the client knew; every kind where that is unknown',
   }),
 });
-
 export type ReleaseEvent = Static<typeof ReleaseEventSchema>;
 
-/** `GET /healthz`: the process answers. */
-export const HealthSchema = Type.Object({ status: Type.Enum(['ok']) });
-/**
- * `GET /readyz`: the server is not stopping, a release is open, accounts can be written, the disk has room for them,
- * and letters go.
- */
-export const ReadinessSchema = Type.Object({
-  status: Type.Enum(['ready']),
-  releaseId: Type.String(),
-});
+const articles = Type.Array(ArticleSchema);
+const games = Type.Array(GameSchema);
+const recruits = Type.Array(RecruitSchema);
+const ofSeason = { query: SeasonQuerySchema, errors: [404] } as const;
+
+/** What everybody may read. */
+export const CONTENT_ROUTES = {
+  'GET /teams': {
+    ...ofSeason,
+    summary: 'The teams of the five conferences in a season, by name',
+    answer: Type.Array(TeamSchema),
+  },
+  'GET /teams/{id}/articles': {
+    summary: 'The articles that concern a team, newest first',
+    params: IdParamsSchema,
+    answer: articles,
+  },
+  'GET /recruits': {
+    ...ofSeason,
+    summary: 'Every recruit of the class that signs in a season, best national ranking first',
+    answer: recruits,
+  },
+  'GET /recruits/featured': {
+    summary: `The featured prospects: the best ranked, ${LIMITS.featuredRecruits} at the most`,
+    answer: recruits,
+  },
+  'GET /recruiting-news': {
+    summary: 'Recruiting news that is public, newest first',
+    answer: Type.Array(RecruitingNewsSchema),
+  },
+  'GET /recruiting-news/early': {
+    summary: 'Recruiting news that is not public yet, newest first, for premium members',
+    answer: Type.Array(EarlyNewsSchema),
+  },
+  'GET /games': {
+    ...ofSeason,
+    summary: 'Every game of a season, soonest first',
+    answer: games,
+  },
+  'GET /games/game-of-week': {
+    summary: 'The Game of the Week; null when there is none',
+    answer: nullable(GameSchema),
+  },
+  'GET /games/upcoming': {
+    summary: `Scheduled games of today and later, soonest first, ${LIMITS.upcomingGames} at the most`,
+    answer: games,
+  },
+  'GET /games/weekly/{week}': {
+    ...ofSeason,
+    summary: 'The games of one week, soonest first',
+    params: Type.Object({
+      week: Type.String({ pattern: '^(?:1?[0-9])$', description: 'Week number, 0 to 19' }),
+    }),
+    answer: games,
+  },
+  'GET /games/{id}/box': {
+    summary: 'What is known of a finished game beside its score',
+    params: IdParamsSchema,
+    answer: GameBoxSchema,
+  },
+  'GET /rankings': {
+    ...ofSeason,
+    summary: 'The polls of one week (the newest), poll by poll, the best first',
+    query: Type.Object({
+      ...SeasonQuerySchema.properties,
+      week: Type.Optional(
+        Type.String({
+          pattern: '^(?:1?[0-9]|20)$',
+          description: `Week number, 0 to ${FINAL_POLL_WEEK}; the last is after the title game`,
+        }),
+      ),
+    }),
+    answer: Type.Array(PollPlaceSchema),
+  },
+  'GET /articles': { summary: 'Every article with its text, newest first', answer: articles },
+  'GET /articles/recent': {
+    summary: `The newest articles, ${LIMITS.recentArticles} at the most`,
+    answer: articles,
+  },
+  'GET /articles/{id}': { summary: 'One article', params: IdParamsSchema, answer: ArticleSchema },
+  'GET /articles/game/{id}': {
+    summary: 'The articles about one game, newest first; none is an empty array',
+    params: IdParamsSchema,
+    answer: Type.Array(GameCoverageArticleSchema),
+  },
+  'GET /search': {
+    summary: 'Pages that may be meant by what was typed: teams, games, stories, recruits',
+    // Some twenty words a minute, letter by letter.
+    limit: { max: 180 },
+    query: Type.Object({ q: Type.String({ maxLength: SEARCH_LENGTH.most }) }),
+    answer: Type.Array(SuggestionSchema),
+  },
+  'GET /events': {
+    summary: 'Which release is current: `release` events, whenever it changes',
+    description: 'The first event comes at once, unless the Last-Event-ID header names the current release.',
+    events: ReleaseEventSchema,
+  },
+  'GET /healthz': { summary: 'The process answers', answer: Type.Object({ status: Type.Enum(['ok']) }) },
+  'GET /readyz': {
+    summary: 'A release is open, accounts can be written, there is room for them, and letters go',
+    answer: Type.Object({ status: Type.Enum(['ready']), releaseId: text }),
+    errors: [503],
+  },
+  'GET /admin/content-stats': {
+    summary: 'How much content the current release holds, and when it was made',
+    answer: Type.Object({ stats: Type.Omit(ContentCountsSchema, ['games']), lastUpdate: instant }),
+  },
+} as const satisfies RouteRows;

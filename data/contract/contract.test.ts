@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { GameSchema } from '../domain/schemas.ts';
-import { ContentStatsSchema, WeekParamsSchema } from './content.ts';
+import { ROUTES } from './routes.ts';
 import { codeForStatus, ERRORS } from './errors.ts';
 import { UserSchema } from './account.ts';
 
@@ -62,11 +62,11 @@ describe('the contract', () => {
   });
 
   test.each(['0', '7', '19'])('takes week %s', (week) => {
-    expect(Value.Check(WeekParamsSchema, { week })).toBe(true);
+    expect(Value.Check(ROUTES['GET /games/weekly/{week}'].params, { week })).toBe(true);
   });
 
   test.each(['20', '-1', 'abc', '1.5', '', '007', ' 3', '1e1', '٣'])('refuses %j as a week', (week) => {
-    expect(Value.Check(WeekParamsSchema, { week })).toBe(false);
+    expect(Value.Check(ROUTES['GET /games/weekly/{week}'].params, { week })).toBe(false);
   });
 
   test('counts only a string username as an account', () => {
@@ -92,8 +92,8 @@ describe('the contract', () => {
   test('refuses content stats with a count missing', () => {
     const stats = { teams: 69, articles: 1, recruits: 2, recruitingNews: 3 };
     const lastUpdate = '2026-01-01T00:00:00.000Z';
-    expect(Value.Check(ContentStatsSchema, { stats, lastUpdate })).toBe(true);
-    expect(Value.Check(ContentStatsSchema, { stats: { teams: 69 }, lastUpdate })).toBe(false);
+    expect(Value.Check(ROUTES['GET /admin/content-stats'].answer, { stats, lastUpdate })).toBe(true);
+    expect(Value.Check(ROUTES['GET /admin/content-stats'].answer, { stats: { teams: 69 }, lastUpdate })).toBe(false);
   });
 });
 

@@ -141,9 +141,3 @@ export const ErrorResponseSchema = Type.Object({
 });
 
 export type ErrorResponse = Static<typeof ErrorResponseSchema>;
-
-/** What a route's schema says of the errors it answers with, by status. */
-export function errorAnswers<Status extends number>(...statuses: Status[]): Record<Status, typeof ErrorResponseSchema> {
-  const entries = statuses.map((status) => [status, ErrorResponseSchema]);
-  return Object.fromEntries(entries) as Record<Status, typeof ErrorResponseSchema>;
-}

@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { REPORTED_STATUSES } from '../domain/football/game.ts';
-import { nullable, nullableValue } from '../domain/schemas.ts';
+import { count, nullable, nullableValue, text, textOrNull } from '../domain/schemas.ts';
+import { IdParamsSchema, SeasonQuerySchema } from './content.ts';
+import type { RouteRows } from './route-rows.ts';
 
 /*
  * What only premium members may read, on the wire. Points are against an average FBS team on neutral ground, chances 0
  * to 1, and null stands for what is not known; data/domain/football/rating.ts says more of each figure.
  */
 
-const text = Type.String();
 const points = Type.Number();
-const count = Type.Integer({ minimum: 0 });
 const rank = Type.Integer({ minimum: 1, description: 'Among all FBS teams' });
 const week = Type.Integer({
   description: 'The week after whose games it stands; -1: the preseason',
@@ -22,7 +22,7 @@ const TeamNameSchema = Type.Object({
   id: text,
   name: text,
   shortName: text,
-  conference: nullableValue(text),
+  conference: textOrNull,
   classification: Type.Enum(['fbs', 'fcs']),
 });
 const rating = { week, rating: points, rank, offense: points, defense: points };
@@ -45,7 +45,7 @@ const SideSchema = Type.Object({
   stake: nullable(StakeSchema),
 });
 
-export const GameAnalysisSchema = Type.Object({
+const GameAnalysisSchema = Type.Object({
   gameId: text,
   season: count,
   week: count,
@@ -78,7 +78,7 @@ const aroundFigures = {
   tieRules: nullable(Type.Enum(['scoring margin', 'company rating', 'head to head'])),
 };
 
-export const TeamMetricsSchema = Type.Object({
+const TeamMetricsSchema = Type.Object({
   team: TeamNameSchema,
   ...aroundFigures,
   rated: count,
@@ -100,10 +100,7 @@ export const TeamMetricsSchema = Type.Object({
 
 export type TeamMetrics = Static<typeof TeamMetricsSchema>;
 
-/** `{slug}` of `GET /api/premium/conferences/{slug}`. */
-export const ConferenceParamsSchema = Type.Object({ slug: Type.String({ maxLength: 40 }) });
-
-export const ConferenceRaceSchema = Type.Object({
+const ConferenceRaceSchema = Type.Object({
   conference: text,
   ...aroundFigures,
   week: nullableValue(week),
@@ -117,3 +114,25 @@ export const ConferenceRaceSchema = Type.Object({
 });
 
 export type ConferenceRace = Static<typeof ConferenceRaceSchema>;
+
+/** What only premium members read about games, teams and conferences (decision 20). */
+export const PREMIUM_ROUTES = {
+  'GET /premium/games/{id}': {
+    summary: 'What ratings say of a game: before it, in its course and after it',
+    params: IdParamsSchema,
+    answer: GameAnalysisSchema,
+    errors: [400],
+  },
+  'GET /premium/teams/{id}': {
+    summary: 'How good a team of the FBS is in a season, and how that may end',
+    params: IdParamsSchema,
+    query: SeasonQuerySchema,
+    answer: TeamMetricsSchema,
+  },
+  'GET /premium/conferences/{slug}': {
+    summary: "The race for a conference's title in a season",
+    params: Type.Object({ slug: Type.String({ maxLength: 40 }) }),
+    query: SeasonQuerySchema,
+    answer: ConferenceRaceSchema,
+  },
+} as const satisfies RouteRows;

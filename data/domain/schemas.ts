@@ -13,64 +13,74 @@ export function nullableValue<Schema extends TSchema & { type: string }>(
   return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
 }
 
+export const text = Type.String();
+export const textOrNull = nullableValue(text);
+export const flag = Type.Boolean();
+export const integer = Type.Integer();
+const integerOrNull = nullableValue(integer);
+export const count = Type.Integer({ minimum: 0 });
+export const countOrNull = nullableValue(count);
+export const instant = Type.String({ description: 'ISO 8601 UTC' });
+export const instantOrNull = nullableValue(instant);
+
 /** A team with its record, as pages and the API have it (specification section 3). */
 export const TeamSchema = Type.Object({
   /** URL-safe slug of the name, stable over syncs. */
-  id: Type.String(),
-  name: Type.String(),
-  shortName: Type.String(),
-  mascot: nullableValue(Type.String()),
+  id: text,
+  name: text,
+  shortName: text,
+  mascot: textOrNull,
   /**
    * One of CONFERENCES for a covered team; any other league's name, or null, for the others
    * (data/domain/football/team.ts).
    */
-  conference: nullableValue(Type.String()),
+  conference: textOrNull,
   classification: Type.Enum(['fbs', 'fcs']),
-  wins: Type.Integer({ minimum: 0 }),
-  losses: Type.Integer({ minimum: 0 }),
-  conferenceWins: Type.Integer({ minimum: 0 }),
-  conferenceLosses: Type.Integer({ minimum: 0 }),
+  wins: count,
+  losses: count,
+  conferenceWins: count,
+  conferenceLosses: count,
   colorPrimary: Type.String({ description: 'Lower-case hex, #rrggbb' }),
   colorSecondary: Type.String({ description: 'Lower-case hex, #rrggbb' }),
-  homeVenue: nullableValue(Type.String()),
-  city: nullableValue(Type.String()),
-  state: nullableValue(Type.String()),
+  homeVenue: textOrNull,
+  city: textOrNull,
+  state: textOrNull,
 });
 
 const gameFacts = {
   /** `away-at-home-YYYY-MM-DD`, the day in US Eastern time. Never keyed by the pair: two teams may meet twice. */
-  id: Type.String(),
-  season: Type.Integer(),
+  id: text,
+  season: integer,
   /** Our own count (see week.ts). */
   week: Type.Integer({ minimum: FIRST_WEEK, maximum: LAST_WEEK }),
   gameDate: Type.String({
     description: 'Kick-off as an ISO 8601 UTC instant, or the US Eastern day alone while timeTbd',
   }),
-  timeTbd: Type.Boolean(),
+  timeTbd: flag,
   /** When `timeTbd`, the hours or the days that are left: `3:30 to 4:30 PM or 6 to 8 PM ET`, `Nov 27 or 28`. */
-  kickoffWindow: nullableValue(Type.String()),
+  kickoffWindow: textOrNull,
   awayTeam: TeamSchema,
   homeTeam: TeamSchema,
   /** Poll rank at kick-off where a source names one. */
-  awayRank: nullableValue(Type.Integer()),
-  homeRank: nullableValue(Type.Integer()),
-  venue: nullableValue(Type.String()),
-  neutralSite: Type.Boolean(),
-  conferenceGame: Type.Boolean(),
-  tvNetwork: nullableValue(Type.String()),
+  awayRank: integerOrNull,
+  homeRank: integerOrNull,
+  venue: textOrNull,
+  neutralSite: flag,
+  conferenceGame: flag,
+  tvNetwork: textOrNull,
   /** Bowl, classic or championship name. */
-  eventName: nullableValue(Type.String()),
+  eventName: textOrNull,
   /** What else its source says of it: `Rescheduled from Jan 1`. */
-  remark: nullableValue(Type.String()),
-  isRivalry: Type.Boolean(),
-  rivalryName: nullableValue(Type.String()),
-  isConferenceChampionship: Type.Boolean(),
+  remark: textOrNull,
+  isRivalry: flag,
+  rivalryName: textOrNull,
+  isConferenceChampionship: flag,
   /** Bowls and playoff: games whose pairing was not known before the selection. */
-  isPostseason: Type.Boolean(),
-  isPlayoff: Type.Boolean(),
+  isPostseason: flag,
+  isPlayoff: flag,
   playoffRound: nullable(Type.Enum(['first-round', 'quarterfinal', 'semifinal', 'championship'])),
   /** Staff marked it as Game of the Week. */
-  isGameOfWeek: Type.Boolean(),
+  isGameOfWeek: flag,
 };
 
 /** A game (specification section 3): its status tells whether it has a score. */
@@ -84,14 +94,14 @@ export const GameSchema = Type.Union([
   Type.Object({
     ...gameFacts,
     status: Type.Enum(['live']),
-    awayScore: nullableValue(Type.Integer({ minimum: 0 })),
-    homeScore: nullableValue(Type.Integer({ minimum: 0 })),
+    awayScore: countOrNull,
+    homeScore: countOrNull,
   }),
   Type.Object({
     ...gameFacts,
     status: Type.Enum(['final', 'completed']),
-    awayScore: Type.Integer({ minimum: 0 }),
-    homeScore: Type.Integer({ minimum: 0 }),
+    awayScore: count,
+    homeScore: count,
   }),
 ]);
 
@@ -100,31 +110,31 @@ const ARTICLE_KINDS = ['recap', 'preview', 'feature', 'feed'] as const;
 /** An article with its text (specification section 3). */
 export const ArticleSchema = Type.Object({
   /** URL-safe slug, stable over syncs. */
-  id: Type.String(),
+  id: text,
   kind: Type.Enum(ARTICLE_KINDS),
-  title: Type.String(),
-  summary: Type.String(),
+  title: text,
+  summary: text,
   content: Type.String({ description: 'Plain paragraphs separated by a blank line' }),
-  author: Type.String(),
-  publishedAt: Type.String({ description: 'ISO 8601 UTC' }),
+  author: text,
+  publishedAt: instant,
   /** Of the last real change after publication. */
-  updatedAt: nullableValue(Type.String()),
+  updatedAt: textOrNull,
   writtenAt: nullableValue(
     Type.String({
       description: 'When a recap was written (ISO 8601 UTC) whose season was over by then',
     }),
   ),
-  imageUrl: nullableValue(Type.String()),
+  imageUrl: textOrNull,
   /** The team the piece is filed under; every team it concerns is in `article_team`. */
   team: nullable(TeamSchema),
-  gameId: nullableValue(Type.String()),
+  gameId: textOrNull,
   /** One of the five for a conference-wide piece. */
-  conference: nullableValue(Type.String()),
-  sourceSite: Type.String(),
-  externalUrl: nullableValue(Type.String()),
+  conference: textOrNull,
+  sourceSite: text,
+  externalUrl: textOrNull,
   /** Each line repeats what the text says. */
   figure: nullableValue(
-    Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), {
+    Type.Array(Type.Object({ value: text, label: text }), {
       description: 'The lines of its own figure, for a piece about no game',
     }),
   ),
@@ -135,35 +145,35 @@ export const RECRUITING_NEWS_TYPES = ['commitment', 'decommitment', 'other'] as 
 
 /** A recruit (specification section 3). */
 export const RecruitSchema = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  position: Type.String(),
+  id: text,
+  name: text,
+  position: text,
   height: Type.String({ description: 'Feet and inches, 6-3 or 6-3.5' }),
   weight: Type.Integer({ description: 'Pounds' }),
   /** `City, ST`. */
-  location: Type.String(),
-  highSchool: nullableValue(Type.String()),
-  classYear: Type.Integer(),
+  location: text,
+  highSchool: textOrNull,
+  classYear: integer,
   rating: Type.Integer({ minimum: 1, maximum: 5, description: 'Stars' }),
-  nationalRanking: nullableValue(Type.Integer()),
+  nationalRanking: integerOrNull,
   /** On3's own rating where a source gives it. */
   on3Rating: nullableValue(Type.Number()),
   /** The industry composite. */
   compositeRating: nullableValue(Type.Number({ minimum: 0, maximum: 1 })),
-  description: Type.String(),
-  imageUrl: nullableValue(Type.String()),
+  description: text,
+  imageUrl: textOrNull,
   commitmentStatus: Type.Enum(COMMITMENT_STATUSES),
   committedTeam: nullable(TeamSchema),
-  externalUrl: nullableValue(Type.String()),
+  externalUrl: textOrNull,
 });
 
 /** An item of recruiting news (specification section 3). */
 export const RecruitingNewsSchema = Type.Object({
-  id: Type.String(),
+  id: text,
   type: Type.Enum(RECRUITING_NEWS_TYPES),
-  headline: Type.String(),
-  details: Type.String(),
-  publishedAt: Type.String({ description: 'ISO 8601 UTC' }),
+  headline: text,
+  details: text,
+  publishedAt: instant,
   recruit: Type.Pick(RecruitSchema, ['id', 'name', 'position', 'height', 'weight', 'location']),
 });
 
@@ -177,23 +187,21 @@ export const POLLS = ['ap', 'coaches', 'cfp'] as const;
 
 /** One place in one poll. Ties share a rank, and the next is left free. */
 export const PollPlaceSchema = Type.Object({
-  season: Type.Integer(),
+  season: integer,
   /** 0 to 19 by our count (the preseason poll is week 0); `final` is 20. */
   week: Type.Integer({ description: 'The week before whose games it stood' }),
   poll: Type.Enum(POLLS),
   rank: Type.Integer({ minimum: 1 }),
-  teamId: Type.String(),
+  teamId: text,
   /** Null for a ranking without votes. */
-  firstPlaceVotes: nullableValue(Type.Integer()),
-  points: nullableValue(Type.Integer()),
+  firstPlaceVotes: integerOrNull,
+  points: integerOrNull,
 });
 
 export const LEADER_KINDS = ['passing', 'rushing', 'receiving'] as const;
 
-const integer = Type.Integer();
-
 const periods = nullable(
-  Type.Array(Type.Integer({ minimum: 0 }), {
+  Type.Array(count, {
     description: 'Points in each quarter, then in the overtimes',
   }),
 );
@@ -226,25 +234,25 @@ export const TeamFiguresSchema = Type.Object({
 /** A player's numbers of one kind, of a game or of a season. */
 export const PlayerLineSchema = Type.Object({
   kind: Type.Enum(LEADER_KINDS),
-  playerName: Type.String(),
-  teamId: Type.String(),
+  playerName: text,
+  teamId: text,
   /** Completions, carries or catches. */
   count: integer,
   /** Passes thrown; null for runs and catches. */
-  attempts: nullableValue(Type.Integer()),
+  attempts: integerOrNull,
   yards: integer,
   touchdowns: integer,
   /** Interceptions thrown; null for runs and catches. */
-  interceptions: nullableValue(Type.Integer()),
+  interceptions: integerOrNull,
 });
 
 /** What is known of a finished game besides its score; all of it may be missing. */
 export const GameBoxSchema = Type.Object({
-  gameId: Type.String(),
+  gameId: text,
   /** Both lists of one length; null: not known. */
   awayPeriods: periods,
   homePeriods: periods,
-  attendance: nullableValue(Type.Integer({ minimum: 0 })),
+  attendance: countOrNull,
   awayFigures: nullable(TeamFiguresSchema),
   homeFigures: nullable(TeamFiguresSchema),
   leaders: Type.Array(PlayerLineSchema, { description: 'The best of each side by yards' }),

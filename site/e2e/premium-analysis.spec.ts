@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { InstallationAnswer } from '#data/contract/billing.ts';
+import type { AnswerOf } from '#data/contract/routes.ts';
 
 import { AXE_VIEWS, axeFindings } from './axe.ts';
 import { expect, makePremium, test } from './payers.ts';
@@ -136,7 +136,7 @@ test("the Game of the Week's analysis is open to all, without a script", async (
 });
 
 test('a benefit that this installation lacks is not listed as there', async ({ payerPage: page }) => {
-  const here = (await (await page.request.get('/api/installation')).json()) as InstallationAnswer;
+  const here = (await (await page.request.get('/api/installation')).json()) as AnswerOf<'GET /installation'>;
   expect(here.benefits).toHaveLength(6);
   const rows = page.locator('[data-benefit]:visible');
   const known = page.waitForResponse('**/api/installation');

@@ -1,38 +1,14 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import LocalStore from '@fastify/rate-limit/store/LocalStore.js';
+import type { CallLimit } from '#data/contract/route-rows.ts';
+import type { Audience } from '#data/contract/routes.ts';
 import { MINUTE_MS } from '#data/domain/durations.ts';
 import { networksOf } from '../../http/client-address.ts';
 import { AppError } from '../../http/errors.ts';
 import { memberOf } from '../access.ts';
 import type { Throttle } from './throttle.ts';
 
-const TEN_MINUTES = '10 minutes';
-
-/** Calls from one address (IPv4) or household (IPv6 /64). */
-export const VISITOR_LIMITS = {
-  /** Some twenty words a minute, letter by letter. */
-  search: { max: 180, timeWindow: '1 minute' },
-  /** Enough for a household or an office behind one address, too little to fill the table. */
-  join: { max: 10, timeWindow: TEN_MINUTES },
-  /** Using the links of letters, and asking for one: far more than a reader who often changes their mind. */
-  letterCalls: { max: 60, timeWindow: TEN_MINUTES },
-  /** Following an update: the pages of staff connect again whenever a stream ends. */
-  followUpdates: { max: 60, timeWindow: '1 minute' },
-} as const;
-/** Calls of one member to each of a group's routes, a minute unless it says otherwise: more than a person clicks. */
-export const MEMBER_LIMITS = {
-  email: { max: 20 },
-  secondFactor: { max: 20 },
-  sessions: { max: 30 },
-  alerts: { max: 30 },
-  /** A person takes one, and perhaps another after a mistake; each one reads everything that is stored. */
-  accountExport: { max: 6, timeWindow: '1 hour' },
-  /** Paying, cancelling and resuming: each call makes several calls to the provider. */
-  subscription: { max: 20 },
-  /** The state of a payment, which a member's tabs ask for; each call asks the provider. */
-  payment: { max: 60 },
-} as const;
 /**
  * So many times as many from a network (IPv4 /24, IPv6 /48): a campus, a carrier, or one person with many addresses.
  */
@@ -89,8 +65,9 @@ export function routeLimitStore(throttle: Throttle): FastifyRateLimitStoreCtor {
 
 const idOfMember = (request: FastifyRequest): string => memberOf(request).id;
 
-/** The route option that allows each member one of `MEMBER_LIMITS`. */
-export function limitPerMember({ max, timeWindow = '1 minute' }: { max: number; timeWindow?: string }) {
+/** The route option that counts the calls of a member, or of a visitor's address where there are no members. */
+export function limitCalls({ max, timeWindow = '1 minute', isByAddress = false }: CallLimit, audience?: Audience) {
+  if (audience === undefined || isByAddress) return { rateLimit: { max, timeWindow } };
   return { rateLimit: { max, timeWindow, hook: 'preHandler', keyGenerator: idOfMember } } as const;
 }
 
@@ -101,7 +78,7 @@ const UNLIMITED = '/api/auth/logout';
 
 /**
  * An onRequest hook that limits all calls of a member together, refused ones too, in addition to the limits of single
- * routes (`limitPerMember`). Throws `too_many_requests`. Visitors are limited by address, on the routes where a call is
+ * routes (`limitCalls`). Throws `too_many_requests`. Visitors are limited by address, on the routes where a call is
  * costly.
  */
 export function limitMembers(app: FastifyInstance) {

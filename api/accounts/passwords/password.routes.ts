@@ -1,21 +1,14 @@
-import {
-  ForgotPasswordRequestSchema,
-  MessageSchema,
-  RESET_ASKED,
-  ResetPasswordRequestSchema,
-  ResetPasswordResponseSchema,
-} from '#data/contract/sign-in.ts';
-import { PASSWORD_CHANGED, PasswordRequestSchema, PasswordResponseSchema } from '#data/contract/account.ts';
+import { RESET_ASKED } from '#data/contract/sign-in.ts';
+import { PASSWORD_CHANGED } from '#data/contract/account.ts';
 import { emailProblem, normalizeUsername, passwordProblem } from '#data/domain/members/account-rules.ts';
 import { AppError } from '../../http/errors.ts';
-import { describeRoute, disconnectSignal, type Routes } from '../../http/routes.ts';
+import { addRoute, disconnectSignal, type Routes } from '../../http/routes.ts';
 import { freshStartText } from '../../mail/letters/account-letters.ts';
 import { mailOf } from '../../mail/mail-queue.ts';
 import type { AuthTools } from '../sign-in.ts';
 import { memberOf } from '../access.ts';
 import { setDeviceCookie } from '../limits/known-clients.ts';
 import { clearSessionCookies, startSession } from '../sessions/session.ts';
-import { VISITOR_LIMITS } from '../limits/route-limits.ts';
 import { readTextFields } from '../text-fields.ts';
 import { askReset, changePassword, useResetLink } from './password.service.ts';
 
@@ -26,16 +19,15 @@ export const resetRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) 
     await Promise.all(pending);
   });
 
-  app.post(
-    '/forgot-password',
+  addRoute(
+    app,
+    'POST /auth/forgot-password',
+    (request) => {
+      readTextFields(request.body, { email: emailProblem });
+      mailOf(tools);
+      return { message: RESET_ASKED };
+    },
     {
-      ...describeRoute('Ask for a letter with a link for a new password', {
-        attachValidation: true,
-        body: ForgotPasswordRequestSchema,
-        config: { rateLimit: VISITOR_LIMITS.letterCalls },
-        answer: MessageSchema,
-        errors: [400, 403, 413, 415, 429, 503],
-      }),
       // The work comes after the answer, so that the time of the answer reveals nothing about the address.
       onResponse: async (request, reply) => {
         if (reply.statusCode !== 200) return;
@@ -48,64 +40,41 @@ export const resetRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) 
         pending.delete(work);
       },
     },
-    (request) => {
-      readTextFields(request.body, { email: emailProblem });
-      mailOf(tools);
-      return { message: RESET_ASKED };
-    },
   );
 
-  app.post(
-    '/reset-password',
-    describeRoute('Choose a new password by the link of a letter; signing in comes after', {
-      attachValidation: true,
-      body: ResetPasswordRequestSchema,
-      answer: ResetPasswordResponseSchema,
-      errors: [400, 403, 410, 413, 415, 429, 503],
-    }),
-    async (request, reply) => {
-      const fields = readTextFields(request.body, { token: undefined, password: passwordProblem });
-      const visitor = { ip: request.ip, disconnected: disconnectSignal(reply) };
-      const { user, removed } = await useResetLink(tools, fields, visitor);
-      const freshStart = removed === null ? '' : ` ${freshStartText(removed)}`;
-      const message = `The account ${user.username} has a new password, and is signed out everywhere.${freshStart}`;
-      return { message, username: user.username };
-    },
-  );
+  addRoute(app, 'POST /auth/reset-password', async (request, reply) => {
+    const fields = readTextFields(request.body, { token: undefined, password: passwordProblem });
+    const visitor = { ip: request.ip, disconnected: disconnectSignal(reply) };
+    const { user, removed } = await useResetLink(tools, fields, visitor);
+    const freshStart = removed === null ? '' : ` ${freshStartText(removed)}`;
+    const message = `The account ${user.username} has a new password, and is signed out everywhere.${freshStart}`;
+    return { message, username: user.username };
+  });
 };
 
 /** `/api/user/password`: the change of a password by the signed-in member. */
 export const passwordRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   const { accounts, clock, devices } = tools;
-  app.post(
-    '/password',
-    describeRoute('Change the password; every other session ends', {
-      attachValidation: true,
-      body: PasswordRequestSchema,
-      answer: PasswordResponseSchema,
-      errors: [400, 401, 403, 413, 415, 429, 503],
-    }),
-    async (request, reply) => {
-      const fields = readTextFields(request.body, {
-        currentPassword: undefined,
-        newPassword: passwordProblem,
-      });
-      const member = memberOf(request);
-      const changed = await changePassword(tools, request, fields);
-      const { passwordChangedAt, sessionsEnded } = changed;
-      const withSecondFactor = request.session.get('withSecondFactor') === true;
-      const proof = { userId: member.id, passwordChangedAt, withSecondFactor };
-      try {
-        await startSession(request, accounts, proof, clock());
-      } catch (error) {
-        // Changed again elsewhere in the meantime.
-        if (error instanceof AppError) throw error;
-        clearSessionCookies(reply);
-        throw new AppError('password_changed_signed_out', { cause: error });
-      }
-      const account = { usernameKey: normalizeUsername(member.username), proof: changed };
-      setDeviceCookie(reply, devices.issue(account));
-      return { message: PASSWORD_CHANGED, sessionsEnded };
-    },
-  );
+  addRoute(app, 'POST /user/password', async (request, reply) => {
+    const fields = readTextFields(request.body, {
+      currentPassword: undefined,
+      newPassword: passwordProblem,
+    });
+    const member = memberOf(request);
+    const changed = await changePassword(tools, request, fields);
+    const { passwordChangedAt, sessionsEnded } = changed;
+    const withSecondFactor = request.session.get('withSecondFactor') === true;
+    const proof = { userId: member.id, passwordChangedAt, withSecondFactor };
+    try {
+      await startSession(request, accounts, proof, clock());
+    } catch (error) {
+      // Changed again elsewhere in the meantime.
+      if (error instanceof AppError) throw error;
+      clearSessionCookies(reply);
+      throw new AppError('password_changed_signed_out', { cause: error });
+    }
+    const account = { usernameKey: normalizeUsername(member.username), proof: changed };
+    setDeviceCookie(reply, devices.issue(account));
+    return { message: PASSWORD_CHANGED, sessionsEnded };
+  });
 };

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { apiPost, exchange } from './request.ts';
+import type { GivenOf } from '#data/contract/routes.ts';
+
+import { call } from './request.ts';
 
 const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
 
 const sendAlertsTo = async (device: PushSubscription): Promise<void> =>
-  void (await apiPost('/api/user/push', device.toJSON()));
+  void (await call('POST /user/push', device.toJSON() as GivenOf<'POST /user/push'>));
 
 /** Whether alerts come to this device, or why they cannot; some phones support them in the installed app alone. */
 async function alertState(): Promise<'on' | 'off' | 'blocked' | 'unsupported'> {
@@ -34,7 +36,7 @@ export async function storePages(): Promise<ServiceWorkerRegistration> {
 /** No alerts to this device any more. */
 export async function stopAlerts(): Promise<void> {
   await (await (await worker())?.pushManager.getSubscription())?.unsubscribe();
-  await exchange('DELETE', '/api/user/push', {});
+  await call('DELETE /user/push');
 }
 
 /** Removes the stored pages, and with them the alerts to this device. */

@@ -1,26 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type {
-  MemberLetters,
-  NewsletterChoiceRequest,
-  NewsletterReader,
-  NewsletterResponse,
-  NewsletterState,
-} from '#data/contract/newsletter.ts';
+import type { GivenOf } from '#data/contract/routes.ts';
 
 import { apiQuery, getQueryClient } from './query-client.ts';
-import { ApiError, apiPost, exchange } from './request.ts';
-
-/** `GET /api/newsletter/state`: whether letters are sent at all. */
-export const newsletterStateQuery = () => apiQuery<NewsletterState>('newsletter', 'state');
-
-/** `POST /api/newsletter`: signs an address up; a known one is a success too. */
-export const signUpForNewsletter = (email: string) => apiPost<NewsletterResponse>('/api/newsletter', { email });
+import { ApiError, call, exchange } from './request.ts';
 
 /** `POST /api/newsletter/confirm`: follows the link of a letter; resolves to what opens the preferences. */
 export async function confirmNewsletter(token: string): Promise<string> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const answer = await apiPost<{ token: string }>('/api/newsletter/confirm', { token, timeZone });
+  const answer = await call('POST /newsletter/confirm', { token, timeZone });
   return answer.token;
 }
 
@@ -28,12 +16,12 @@ export async function confirmNewsletter(token: string): Promise<string> {
 export const readerQuery = (token: string) =>
   queryOptions({
     queryKey: ['newsletter', 'reader', token],
-    queryFn: () => apiPost<NewsletterReader>('/api/newsletter/reader', { token }),
+    queryFn: () => call('POST /newsletter/reader', { token }),
   });
 
 /** `POST /api/newsletter/preferences`: stores what a reader wants. */
-export async function chooseLetters(choice: NewsletterChoiceRequest): Promise<void> {
-  const reader = await apiPost<NewsletterReader>('/api/newsletter/preferences', choice);
+export async function chooseLetters(choice: GivenOf<'POST /newsletter/preferences'>): Promise<void> {
+  const reader = await call('POST /newsletter/preferences', choice);
   getQueryClient().setQueryData(readerQuery(choice.token).queryKey, reader);
 }
 
@@ -45,7 +33,7 @@ export async function stopLetters(token: string): Promise<void> {
 
 /** `POST /api/newsletter/return`: takes that back; resolves to what the reader had chosen. */
 export async function resumeLetters(token: string): Promise<void> {
-  const reader = await apiPost<NewsletterReader>('/api/newsletter/return', { token });
+  const reader = await call('POST /newsletter/return', { token });
   getQueryClient().setQueryData(readerQuery(token).queryKey, reader);
 }
 
@@ -55,10 +43,10 @@ export function isEnded(error: unknown): boolean {
 }
 
 /** `GET /api/user/newsletter`: whether letters go to the member's own address. */
-export const memberLettersQuery = () => apiQuery<MemberLetters>('user', 'newsletter');
+export const memberLettersQuery = () => apiQuery('GET /user/newsletter');
 
 /** `POST /api/user/newsletter`: from now on they do. */
 export async function beginLetters(): Promise<void> {
-  const letters = await apiPost<MemberLetters>('/api/user/newsletter');
+  const letters = await call('POST /user/newsletter');
   getQueryClient().setQueryData(memberLettersQuery().queryKey, letters);
 }

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { QueryClient, type QueryKey, queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
-import { apiGet } from './request.ts';
+import type { RouteKey } from '#data/contract/routes.ts';
+
+import { addressOf, call, type Given } from './request.ts';
 
 const noChange = (): (() => void) => () => undefined;
 
@@ -35,15 +37,13 @@ export function getQueryClient(): QueryClient {
   return client;
 }
 
-/**
- * A read of our API: `apiQuery('teams', id, 'articles')` asks `GET /api/teams/{id}/articles`. The
- * parts are the query's key too, so that the first ones match all queries below them.
- */
-export function apiQuery<Answer>(...parts: readonly (string | number)[]) {
-  const path = `/api/${parts.map(encodeURIComponent).join('/')}`;
+/** A read of our API. The parts of its address are the query's key too: the first ones match all queries below them. */
+export function apiQuery<Key extends RouteKey>(key: Key, ...[given]: Given<Key>) {
   return queryOptions({
-    queryKey: parts,
-    queryFn: ({ signal }) => apiGet<Answer>(path, signal),
+    queryKey: addressOf(key, given as object | undefined)
+      .address.split(/[/?]/)
+      .slice(2),
+    queryFn: ({ signal }) => call(key, ...([given, signal] as Given<Key>)),
   });
 }
 

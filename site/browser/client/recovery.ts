@@ -1,18 +1,5 @@
-import type { Static } from 'typebox';
-
-import type { EmailRequestSchema } from '#data/contract/account.ts';
-import type {
-  MessageSchema,
-  ResetPasswordResponseSchema,
-  VerifyAddressResponseSchema,
-} from '#data/contract/sign-in.ts';
-
-import { ApiError, apiPost } from './request.ts';
+import { ApiError, call } from './request.ts';
 import { refreshMember } from './session.ts';
-
-/** `POST /api/auth/forgot-password`: the same answer for every address; 503 where the site sends no mail. */
-export const askPasswordReset = (email: string) =>
-  apiPost<Static<typeof MessageSchema>>('/api/auth/forgot-password', { email });
 
 /** The API's sentence about a link, also for an expired one. */
 export interface LinkOutcome {
@@ -36,26 +23,14 @@ async function followLink(token: string, send: () => Promise<{ message: string }
 
 /** `POST /api/auth/reset-password`: sets a new password by the link of a letter; it does not sign in. */
 export function resetPassword(token: string, password: string): Promise<LinkOutcome> {
-  return followLink(token, () =>
-    apiPost<Static<typeof ResetPasswordResponseSchema>>('/api/auth/reset-password', {
-      token,
-      password,
-    }),
-  );
+  return followLink(token, () => call('POST /auth/reset-password', { token, password }));
 }
 
 /** `POST /api/auth/verify-address`: confirms an address by the link of a letter. */
 export function verifyAddress(token: string): Promise<LinkOutcome> {
   return followLink(token, async () => {
-    const answer = await apiPost<Static<typeof VerifyAddressResponseSchema>>('/api/auth/verify-address', { token });
+    const answer = await call('POST /auth/verify-address', { token });
     await refreshMember();
     return answer;
   });
 }
-
-/** `POST /api/user/verify-address`: sends the confirmation letter again. */
-export const sendVerificationAgain = () => apiPost<Static<typeof MessageSchema>>('/api/user/verify-address');
-
-/** `POST /api/user/email`: asks for another address, which waits for the link in a letter to it. */
-export const changeEmail = (fields: Static<typeof EmailRequestSchema>) =>
-  apiPost<Static<typeof MessageSchema>>('/api/user/email', fields);

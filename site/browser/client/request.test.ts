@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { ApiError, apiGet, apiPost } from './request.ts';
+import { ApiError, apiGet, call } from './request.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetchMock);
@@ -29,7 +29,7 @@ test('a read sends the cookies along and parses the answer', async () => {
 
 test('a body goes as JSON with a JSON content type', async () => {
   answer(200, '{"message":"ok"}');
-  await apiPost('/api/newsletter', { email: 'pat@example.com' });
+  await call('POST /newsletter', { email: 'pat@example.com' });
   expect(fetchMock).toHaveBeenCalledWith('/api/newsletter', {
     method: 'POST',
     credentials: 'include',
@@ -38,9 +38,19 @@ test('a body goes as JSON with a JSON content type', async () => {
   });
 });
 
+test('what stands in braces in the path is filled in; of a read the rest is the query', async () => {
+  answer(200, '{}');
+  await call('GET /premium/teams/{id}', { id: 'texas a&m', season: '2025' });
+  expect(fetchMock.mock.lastCall?.[0]).toBe('/api/premium/teams/texas%20a%26m?season=2025');
+  answer(200, '{"message":"ok"}');
+  await call('POST /admin/support/{id}/state', { id: 'a/b', state: 'closed' });
+  expect(fetchMock.mock.lastCall?.[0]).toBe('/api/admin/support/a%2Fb/state');
+  expect(fetchMock.mock.lastCall?.[1]?.body).toBe('{"state":"closed"}');
+});
+
 test('without a body there is no content type either', async () => {
   answer(200, '');
-  expect(await apiPost('/api/auth/logout')).toBeUndefined();
+  expect(await call('POST /auth/logout')).toBeUndefined();
   expect(fetchMock).toHaveBeenCalledWith('/api/auth/logout', {
     method: 'POST',
     credentials: 'include',
@@ -49,7 +59,7 @@ test('without a body there is no content type either', async () => {
 
 test('a refusal becomes an error of the status, a colon and the body', async () => {
   answer(401, '{"message":"Authentication required","code":"unauthenticated"}');
-  const error = await failure(apiPost('/api/user/favorite-team', { teamId: 'iowa' }));
+  const error = await failure(call('POST /user/favorite-team', { teamId: 'iowa' }));
   expect(error.message).toBe('401: {"message":"Authentication required","code":"unauthenticated"}');
   expect(error).toMatchObject({
     status: 401,

@@ -1,3 +1,5 @@
+import type { AnswerOf, GivenOf, RouteKey } from '#data/contract/routes.ts';
+
 /** The body of a refusal by our API (data/contract/errors.ts), or anything from a server between. */
 type ErrorBody = Partial<Record<'message' | 'code' | 'fields', unknown>>;
 
@@ -61,12 +63,32 @@ export async function apiGet<Answer>(path: string, signal?: AbortSignal): Promis
   return answer;
 }
 
+/** What a call is given: the fields of its path, and those of its query or its body. */
+export type Given<Key extends RouteKey> =
+  unknown extends GivenOf<Key>
+    ? [given?: undefined, signal?: AbortSignal]
+    : object extends GivenOf<Key>
+      ? [given?: GivenOf<Key>, signal?: AbortSignal]
+      : [given: GivenOf<Key>, signal?: AbortSignal];
+
+/** The address of a call with what stands in its path and, of a read, in its query; all else is the body. */
+export function addressOf(key: RouteKey, given?: object): { address: string; body: object | undefined } {
+  const [method, form = ''] = key.split(' ');
+  const fields = { ...given } as Record<string, string>;
+  const rest = Object.entries(fields).filter(([name]) => !form.includes(`{${name}}`));
+  const path = form.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(fields[name] ?? ''));
+  if (method !== 'GET') return { address: `/api${path}`, body: given && Object.fromEntries(rest) };
+  const query = new URLSearchParams(rest).toString();
+  return { address: `/api${path}${query && `?${query}`}`, body: undefined };
+}
+
 /**
- * Sends a POST with cookies; a body goes as JSON, and only then with a JSON content type
- * (specification section 7). Resolves to the parsed answer, undefined for an empty one. Throws as apiGet.
+ * Calls our API, with cookies; a body goes as JSON, and only then with a JSON content type (specification section 7).
+ * Throws as apiGet.
  */
-export async function apiPost<Answer>(path: string, body?: object): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' };
-  const init = body === undefined ? {} : { headers, body: JSON.stringify(body) };
-  return (await exchange<Answer>('POST', path, init)).answer;
+export async function call<Key extends RouteKey>(key: Key, ...[given, signal]: Given<Key>): Promise<AnswerOf<Key>> {
+  const { address, body } = addressOf(key, given as object | undefined);
+  const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return (await exchange<AnswerOf<Key>>(key.split(' ')[0] ?? '', address, { ...json, ...(signal && { signal }) }))
+    .answer;
 }

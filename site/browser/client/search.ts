@@ -1,10 +1,10 @@
 import type { Suggestion } from '#data/contract/content.ts';
 
-import { apiGet } from './request.ts';
+import { call } from './request.ts';
 
 /** `GET /api/search`: pages that match what was typed, best first within each kind. Throws as apiGet. */
-export const searchPages = (query: string, signal: AbortSignal): Promise<Suggestion[]> =>
-  apiGet(`/api/search?${String(new URLSearchParams({ q: query }))}`, signal);
+export const searchPages = (q: string, signal: AbortSignal): Promise<Suggestion[]> =>
+  call('GET /search', { q }, signal);
 
 /**
  * Asks for what was typed last: waits for a pause in typing, and ignores answers to older questions.

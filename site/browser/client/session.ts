@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { UserResponse } from '#data/contract/account.ts';
 
-import { apiGet } from './request.ts';
+import { call } from './request.ts';
 import { announceSessionChange, hasMemberHint, onSessionChangeElsewhere } from './member-hint.ts';
 import { getQueryClient } from './query-client.ts';
 
@@ -14,7 +14,7 @@ function isMember(answer: unknown): answer is UserResponse {
 /** Asks who is signed in. Any failure means no member (specification section 7), so it never throws. */
 async function askWho(): Promise<UserResponse | null> {
   try {
-    const answer = await apiGet<unknown>('/api/auth/me');
+    const answer: unknown = await call('GET /auth/me');
     return isMember(answer) ? answer : null;
   } catch {
     return null;

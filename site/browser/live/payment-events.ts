@@ -1,6 +1,6 @@
 import type { PaymentResponse } from '#data/contract/billing.ts';
 
-import { ApiError, apiGet } from '../client/request.ts';
+import { ApiError, call } from '../client/request.ts';
 import { readEvents } from './event-stream.ts';
 
 interface PaymentWatcher {
@@ -34,7 +34,7 @@ export function watchPayment(paymentIntent: string, watcher: PaymentWatcher): ()
     asksFirst: true,
     mayListen: async (signal) => {
       try {
-        const payment = await apiGet<PaymentResponse>(`/api/payment?${query}`, signal);
+        const payment = await call('GET /payment', { payment_intent: paymentIntent }, signal);
         watcher.onConnection(true);
         return !onData(payment);
       } catch (error) {

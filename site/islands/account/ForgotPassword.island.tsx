@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { emailProblem } from '#data/domain/members/account-rules.ts';
-import { askPasswordReset } from '#site/browser/client/recovery.ts';
+import { call } from '#site/browser/client/request.ts';
 
 import { AccountForm } from '../ui/AccountForm.tsx';
 import { DoneNotice } from '../ui/DoneNotice.tsx';
@@ -29,7 +29,7 @@ export function ForgotPassword() {
   return (
     <AccountForm
       fields={FIELDS}
-      send={({ email }) => askPasswordReset(email)}
+      send={({ email }) => call('POST /auth/forgot-password', { email })}
       onDone={({ message }) => setSent(message)}
       failed={failureToast('Letter Not Sent')}
       button={{ idle: 'Send Me a Link', pending: 'Sending...' }}

@@ -1,5 +1,5 @@
 import { entrancePath, nextPath } from '#site/browser/client/next-path.ts';
-import { register } from '#site/browser/client/account.ts';
+import { call } from '#site/browser/client/request.ts';
 import { showOnNextPage } from '#site/browser/behaviors/flash.ts';
 
 import { AccountForm } from '../ui/AccountForm.tsx';
@@ -11,7 +11,7 @@ export function Register() {
   return (
     <AccountForm
       fields={REGISTRATION_FIELDS}
-      send={({ username, email, password }) => register({ username, email, password })}
+      send={({ username, email, password }) => call('POST /auth/register', { username, email, password })}
       onDone={({ username }) => {
         showOnNextPage({ title: 'Account Created!', username });
         location.replace(entrancePath('/login', nextPath(location.search, location.origin)));

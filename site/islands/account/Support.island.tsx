@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { SUPPORT_CHECKS, SUPPORT_LENGTH } from '#data/domain/members/support.ts';
-import { apiPost } from '#site/browser/client/request.ts';
+import { call } from '#site/browser/client/request.ts';
 
 import { AccountForm } from '../ui/AccountForm.tsx';
 import { DoneNotice } from '../ui/DoneNotice.tsx';
@@ -32,7 +32,7 @@ export function Support() {
   return (
     <AccountForm
       fields={[{ ...EMAIL, autoComplete: 'email', ...email }, ...TEXT]}
-      send={(letter) => apiPost<{ message: string }>('/api/support', letter)}
+      send={(letter) => call('POST /support', letter)}
       onDone={({ message }) => setSent(message)}
       failed={failureToast('Letter Not Sent')}
       button={{ idle: 'Send', pending: 'Sending...' }}

@@ -5,15 +5,9 @@ import { formatEasternDate, formatEasternDateTime } from '#data/domain/time-form
 import { articlePath } from '#data/domain/page-paths.ts';
 import { recruitingNewsLabel } from '#data/domain/football/recruit.ts';
 import type { WeekTable } from '#data/domain/football/week.ts';
-import {
-  contentStatsQuery,
-  releasesQuery,
-  staffChoicesQuery,
-  supportQuery,
-  updateRunsQuery,
-} from '#site/browser/client/admin.ts';
-import { getQueryClient, useApiQuery } from '#site/browser/client/query-client.ts';
-import { gameOfWeekQuery, recentArticlesQuery, recruitingNewsQuery } from '#site/browser/client/content.ts';
+import { releasesQuery, staffChoicesQuery, updateRunsQuery } from '#site/browser/client/admin.ts';
+import { apiQuery, getQueryClient, useApiQuery } from '#site/browser/client/query-client.ts';
+import { gameOfWeekQuery } from '#site/browser/client/content.ts';
 import { ApiError } from '#site/browser/client/request.ts';
 import { forgetMember } from '#site/browser/client/session.ts';
 
@@ -36,7 +30,7 @@ const COUNTS = [
 
 /** Counts of the content, and the last update (specification section 2, Admin). */
 function StatCards() {
-  const query = useApiQuery(contentStatsQuery());
+  const query = useApiQuery(apiQuery('GET /admin/content-stats'));
   const { data, error } = query;
   return (
     <section className="col-span-full grid gap-4" aria-label="Content" aria-busy={data === undefined && error === null}>
@@ -69,7 +63,7 @@ function LatestArticles() {
     <ListPanel
       title="Recent Articles"
       what="The recent articles"
-      query={useApiQuery(recentArticlesQuery())}
+      query={useApiQuery(apiQuery('GET /articles/recent'))}
       empty="No recent articles available."
       limit={SHOWN}
       row={({ id, title, author, publishedAt }) => (
@@ -87,7 +81,7 @@ function LatestNews() {
     <ListPanel
       title="Recruiting News"
       what="The recruiting news"
-      query={useApiQuery(recruitingNewsQuery())}
+      query={useApiQuery(apiQuery('GET /recruiting-news'))}
       empty="No recent recruiting news available."
       limit={SHOWN}
       row={({ type, headline, publishedAt }) => (
@@ -102,7 +96,7 @@ function LatestNews() {
 
 /** The answer by which the API refuses staff's calls; undefined while it does not. */
 function useRefusal(): ApiError | undefined {
-  const stats = useApiQuery(contentStatsQuery());
+  const stats = useApiQuery(apiQuery('GET /admin/content-stats'));
   const runs = useApiQuery(updateRunsQuery());
   const isRefusal = (error: Error | null): error is ApiError =>
     error instanceof ApiError && [401, 403].includes(error.status);
@@ -119,9 +113,9 @@ function useListsSettled(): boolean {
         releasesQuery(),
         staffChoicesQuery(),
         gameOfWeekQuery(),
-        recentArticlesQuery(),
-        recruitingNewsQuery(),
-        supportQuery('open', '1'),
+        apiQuery('GET /articles/recent'),
+        apiQuery('GET /recruiting-news'),
+        apiQuery('GET /admin/support', { state: 'open', page: '1' }),
       ],
       // `filter` reads every result, so that a change of any one is noticed.
       combine: (results) => results.filter((result) => result.isPending).length > 0,

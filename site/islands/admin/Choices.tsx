@@ -9,9 +9,10 @@ import { isCovered } from '#data/domain/football/team.ts';
 import { getWeek, LAST_WEEK, weekOfDay, type WeekTable } from '#data/domain/football/week.ts';
 import { articlePath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
-import { chooseGameOfWeek, hideArticle, releasesQuery, staffChoicesQuery } from '#site/browser/client/admin.ts';
-import { articlesQuery, gameOfWeekQuery } from '#site/browser/client/content.ts';
-import { getQueryClient, useApiQuery } from '#site/browser/client/query-client.ts';
+import { releasesQuery, showChoices, staffChoicesQuery } from '#site/browser/client/admin.ts';
+import { gameOfWeekQuery } from '#site/browser/client/content.ts';
+import { apiQuery, getQueryClient, useApiQuery } from '#site/browser/client/query-client.ts';
+import { call } from '#site/browser/client/request.ts';
 import { weekGamesQuery } from '#site/browser/client/scores.ts';
 
 import { Button } from '../ui/Button.tsx';
@@ -59,11 +60,14 @@ export function GameOfWeekPicker(season: WeekTable) {
   const [picked, setPicked] = useState<string>();
   const value = picked ?? current;
   const isListed = weeks.some(({ games }) => games.some((game) => game.id === current));
-  const { mutate, isPending } = useAction(chooseGameOfWeek, {
-    says: () => ({ title: 'Choice Saved', description: 'It takes effect with the next update.' }),
-    done: () => setPicked(undefined),
-    failed: failureToast('Choice Not Saved'),
-  });
+  const { mutate, isPending } = useAction(
+    (gameId: string | null) => showChoices(call('POST /admin/game-of-week', { gameId })),
+    {
+      says: () => ({ title: 'Choice Saved', description: 'It takes effect with the next update.' }),
+      done: () => setPicked(undefined),
+      failed: failureToast('Choice Not Saved'),
+    },
+  );
   const isIdle = isPending || value === current;
 
   return (
@@ -137,13 +141,16 @@ interface ArticleRowProps {
 /** An article with a button that hides it or shows it again. It can be undone, so it asks nothing. */
 function ArticleRow({ articleId, title, note, isHidden = false }: ArticleRowProps) {
   const text = isHidden ? 'Show again' : 'Hide';
-  const { mutate, isPending } = useAction(() => hideArticle(articleId, !isHidden), {
-    says: () =>
-      isHidden
-        ? { title: 'Article Shown Again', description: 'It is back on the site with the next update.' }
-        : { title: 'Article Hidden', description: 'It leaves the site with the next update.' },
-    failed: failureToast(isHidden ? 'Article Still Hidden' : 'Article Not Hidden'),
-  });
+  const { mutate, isPending } = useAction(
+    () => showChoices(call('POST /admin/articles/hide', { articleId, hidden: !isHidden })),
+    {
+      says: () =>
+        isHidden
+          ? { title: 'Article Shown Again', description: 'It is back on the site with the next update.' }
+          : { title: 'Article Hidden', description: 'It leaves the site with the next update.' },
+      failed: failureToast(isHidden ? 'Article Still Hidden' : 'Article Not Hidden'),
+    },
+  );
   return (
     <li className="flex items-center justify-between gap-4">
       <div className="min-w-0">
@@ -165,7 +172,7 @@ function SearchArticles({ hidden }: { hidden: readonly { articleId: string }[] }
   const [typed, setTyped] = useState('');
   // A large answer, with the text of every article: fetched when the field gets the focus.
   const [isWanted, setWanted] = useState(false);
-  const articles = useApiQuery({ ...articlesQuery(), enabled: isWanted });
+  const articles = useApiQuery({ ...apiQuery('GET /articles'), enabled: isWanted });
   const found = findArticles(articles.data ?? [], typed).filter(
     ({ id }) => !hidden.some(({ articleId }) => articleId === id),
   );

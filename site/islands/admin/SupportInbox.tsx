@@ -2,8 +2,9 @@ import { useState } from 'react';
 
 import type { SupportLetter } from '#data/contract/support.ts';
 import { SUPPORT_CHECKS, SUPPORT_PAGE, SUPPORT_STATES, type SupportState } from '#data/domain/members/support.ts';
-import { changeSupportLetter, supportQuery } from '#site/browser/client/admin.ts';
-import { useApiQuery } from '#site/browser/client/query-client.ts';
+import { changeSupportLetter } from '#site/browser/client/admin.ts';
+import { apiQuery, useApiQuery } from '#site/browser/client/query-client.ts';
+import { call } from '#site/browser/client/request.ts';
 import { Badge } from '#site/components/page/ui.tsx';
 
 import { AccountForm } from '../ui/AccountForm.tsx';
@@ -20,7 +21,7 @@ const done = ({ message }: { message: string }) => toast({ title: 'Support', des
 function Letter({ letter }: { letter: SupportLetter }) {
   const { id, state, subject, isPremium, address, username, writtenAt, answers } = letter;
   const to = state === 'closed' ? 'open' : 'closed';
-  const move = useAction(() => changeSupportLetter(`${id}/state`, { state: to }), {
+  const move = useAction(() => changeSupportLetter(call('POST /admin/support/{id}/state', { id, state: to })), {
     done,
     failed: failureToast('Letter Not Changed'),
   });
@@ -40,7 +41,7 @@ function Letter({ letter }: { letter: SupportLetter }) {
         <AccountForm
           key={answers.length}
           fields={[{ ...ANSWER, check: SUPPORT_CHECKS.message }]}
-          send={(answer) => changeSupportLetter(`${id}/answer`, answer)}
+          send={(answer) => changeSupportLetter(call('POST /admin/support/{id}/answer', { id, ...answer }))}
           onDone={done}
           failed={failureToast('Answer Not Sent')}
           button={{ idle: 'Answer by Mail', pending: 'Sending...' }}
@@ -57,7 +58,7 @@ function Letter({ letter }: { letter: SupportLetter }) {
 export function SupportInbox() {
   const [state, setState] = useState<SupportState>('open');
   const [page, setPage] = useState(1);
-  const inbox = useApiQuery(supportQuery(state, String(page)));
+  const inbox = useApiQuery(apiQuery('GET /admin/support', { state, page: String(page) }));
   const next = inbox.data?.length === SUPPORT_PAGE ? page + 1 : 1;
   return (
     <ListPanel

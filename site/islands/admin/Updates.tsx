@@ -2,8 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import type { ScoresState, UpdateProgress, UpdateRun, UpdateState, UpdateStep } from '#data/contract/admin.ts';
 import { formatEasternDateTime } from '#data/domain/time-format.ts';
-import { isAnswerLost, refreshContent, triggerUpdate, updateRunsQuery } from '#site/browser/client/admin.ts';
+import { isAnswerLost, refreshContent, updateRunsQuery } from '#site/browser/client/admin.ts';
 import { getQueryClient, useApiQuery } from '#site/browser/client/query-client.ts';
+import { call } from '#site/browser/client/request.ts';
 import { watchUpdates } from '#site/browser/live/update-events.ts';
 import { Badge } from '#site/components/page/ui.tsx';
 
@@ -51,7 +52,7 @@ function TriggerUpdate({ state, isConnected }: Updates) {
    * progress does for a colleague's, for one begun before a reload, and where the answer is lost.
    */
   const watched = useRef<{ runId: string; isOwn: boolean }>(null);
-  const { mutate, isPending } = useAction(triggerUpdate, {
+  const { mutate, isPending } = useAction(() => call('POST /admin/trigger-update'), {
     says: () => UPDATE_DONE,
     done: () => {
       // Otherwise the live progress reports its end.

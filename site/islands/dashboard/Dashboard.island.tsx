@@ -5,7 +5,7 @@ import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import type { AccountExport } from '#data/contract/account.ts';
 import { isPremium } from '#data/domain/members/subscription.ts';
 import { dollars } from '#site/format.ts';
-import { exportAccount } from '#site/browser/client/account.ts';
+import { call } from '#site/browser/client/request.ts';
 
 import '../ui/parts.css';
 import { Panel } from '../ui/Panel.tsx';
@@ -104,7 +104,7 @@ function download(data: AccountExport): void {
 }
 
 function ExportData() {
-  const { mutate, isPending } = useAction(exportAccount, {
+  const { mutate, isPending } = useAction(() => call('GET /user/export'), {
     done: download,
     failed: failureToast('Export Failed'),
   });

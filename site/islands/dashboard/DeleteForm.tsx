@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { deleteAccount } from '#site/browser/client/account.ts';
+import { call } from '#site/browser/client/request.ts';
 import { forgetMember } from '#site/browser/client/session.ts';
 
 import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
@@ -32,7 +32,7 @@ export function DeleteForm({ onRemoved }: { onRemoved: (notice: ReactNode) => vo
   return (
     <AccountForm
       fields={[PASSWORD_FIELD]}
-      send={({ password }) => deleteAccount(password)}
+      send={({ password }) => call('POST /user/delete', { password })}
       onDone={({ message }) => {
         onRemoved(<RemovedNotice text={message} />);
         forgetMember();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { UserResponse } from '#data/contract/account.ts';
 import { emailProblem } from '#data/domain/members/account-rules.ts';
-import { changeEmail, sendVerificationAgain } from '#site/browser/client/recovery.ts';
+import { call } from '#site/browser/client/request.ts';
 
 import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -26,7 +26,7 @@ const FIELDS = [
 /** Sends the confirmation letter again, or changes the address. */
 export function EmailAddress({ member }: { member: UserResponse }) {
   const [asked, setAsked] = useState<string>();
-  const again = useAction(sendVerificationAgain, {
+  const again = useAction(() => call('POST /user/verify-address'), {
     says: ({ message }) => ({ title: 'Letter Sent', description: message }),
     failed: failureToast('Letter Not Sent'),
   });
@@ -40,7 +40,7 @@ export function EmailAddress({ member }: { member: UserResponse }) {
       {asked === undefined ? (
         <AccountForm
           fields={FIELDS}
-          send={changeEmail}
+          send={(fields) => call('POST /user/email', fields)}
           onDone={({ message }) => setAsked(message)}
           failed={failureToast('Address Not Changed')}
           blame={{ wrong_password: 'password' }}

@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 
 import type { UserResponse } from '#data/contract/account.ts';
 import { CONFERENCES, isCovered } from '#data/domain/football/team.ts';
-import { teamsQuery } from '#site/browser/client/content.ts';
-import { useApiQuery } from '#site/browser/client/query-client.ts';
+import { apiQuery, useApiQuery } from '#site/browser/client/query-client.ts';
 
 import { useFavoriteTeam } from '../team/favorite-team.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +11,7 @@ import { Panel } from '../ui/Panel.tsx';
 /** Changes the favorite team without leaving the dashboard. */
 export function FavoriteTeamPicker({ favorite }: { favorite: UserResponse['favoriteTeam'] }) {
   const id = useId();
-  const { data: teams = [], isError } = useApiQuery(teamsQuery());
+  const { data: teams = [], isError } = useApiQuery(apiQuery('GET /teams'));
   const [chosen, setChosen] = useState<string>();
   const save = useFavoriteTeam();
   const value = chosen ?? favorite?.id ?? '';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { passwordProblem } from '#data/domain/members/account-rules.ts';
-import { changePassword, endedText } from '#site/browser/client/account.ts';
+import { endedText } from '#site/browser/client/account.ts';
+import { call } from '#site/browser/client/request.ts';
 
 import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -34,7 +35,7 @@ export function PasswordChange({ username }: { username: string }) {
       <AccountForm
         key={round}
         fields={FIELDS}
-        send={({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword })}
+        send={({ currentPassword, newPassword }) => call('POST /user/password', { currentPassword, newPassword })}
         onDone={({ sessionsEnded }) => {
           toast({ title: 'Password Changed', description: endedText(sessionsEnded) });
           setRound(round + 1);

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { UserResponse } from '#data/contract/account.ts';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
-import { cancelSubscription, installationQuery, resumeSubscription } from '#site/browser/client/billing.ts';
-import { useApiQuery } from '#site/browser/client/query-client.ts';
+import { changePlan } from '#site/browser/client/billing.ts';
+import { apiQuery, useApiQuery } from '#site/browser/client/query-client.ts';
 import { dollars } from '#site/format.ts';
 
 import { AskOnce } from '../ui/AskOnce.tsx';
@@ -21,7 +21,7 @@ interface CancelSubscriptionProps {
 
 /** Cancels in two clicks: the button, and one question in its place. No offer, no survey. */
 export function CancelSubscription({ until, onDone }: CancelSubscriptionProps) {
-  const cancel = useAction(cancelSubscription, {
+  const cancel = useAction(() => changePlan('POST /cancel-subscription'), {
     says: ({ subscriptionEndDate, cancelAtPeriodEnd }) => ({
       title: 'Subscription Cancelled',
       description:
@@ -60,7 +60,7 @@ function dateTerm({ paymentDueBy, cancelAtPeriodEnd }: Plan): string {
 }
 
 function CancelledNotice({ until, onDone }: { until: string | null; onDone: () => void }) {
-  const { mutate, isPending } = useAction(resumeSubscription, {
+  const { mutate, isPending } = useAction(() => changePlan('POST /resume-subscription'), {
     says: ({ message }) => ({ title: 'Subscription Resumed', description: message }),
     done: onDone,
     failed: failureToast('Subscription Not Resumed'),
@@ -120,7 +120,7 @@ export function PremiumPlan({ member }: { member: Plan }) {
     if (changes > 0) state.current?.focus();
   }, [changes]);
   const onDone = (): void => setChanges((count) => count + 1);
-  const { data } = useApiQuery(installationQuery());
+  const { data } = useApiQuery(apiQuery('GET /installation'));
   const price = ['Plan', `Annual, ${dollars(PREMIUM.pricePerYearCents)} per year`] as const;
 
   return (

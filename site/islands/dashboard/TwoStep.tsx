@@ -2,14 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { SecondFactorSetup, SecondFactorState } from '#data/contract/sign-in.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  refreshSecurity,
-  renewRecoveryCodes,
-  secondFactorQuery,
-} from '#site/browser/client/security.ts';
+import { call } from '#site/browser/client/request.ts';
+import { refreshSecurity, secondFactorQuery } from '#site/browser/client/security.ts';
 import { endedText } from '#site/browser/client/account.ts';
 
 import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
@@ -112,7 +106,7 @@ export function TwoStep() {
         {step?.name === 'password' && (
           <AccountForm
             fields={[PASSWORD]}
-            send={({ password }) => beginSecondFactor(password)}
+            send={({ password }) => call('POST /user/second-factor/begin', { password })}
             onDone={(setup) => setStep({ name: 'app', setup })}
             failed={failureToast('Not Set Up')}
             blame={BLAME}
@@ -123,7 +117,7 @@ export function TwoStep() {
           <AppSetup setup={step.setup}>
             <AccountForm
               fields={[CODE_FIELD]}
-              send={({ code }) => confirmSecondFactor(code)}
+              send={({ code }) => call('POST /user/second-factor/confirm', { code })}
               onDone={({ recoveryCodes, sessionsEnded }) => {
                 setStep({ name: 'codes', codes: recoveryCodes });
                 done('Two-Step Sign-in Is On', endedText(sessionsEnded));
@@ -139,7 +133,10 @@ export function TwoStep() {
           <AccountForm
             key={step.name}
             fields={PROOF_FIELDS}
-            send={step.name === 'renew' ? renewRecoveryCodes : endSecondFactor}
+            send={async (proof) => {
+              if (step.name === 'off') return void (await call('POST /user/second-factor/off', proof));
+              return (await call('POST /user/second-factor/recovery-codes', proof)).recoveryCodes;
+            }}
             onDone={(codes) => {
               setStep(codes && { name: 'codes', codes });
               if (codes) done('New Recovery Codes', 'The older ones no longer work.');

@@ -2,9 +2,8 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 
 import { MAX_EMAIL_LENGTH } from '#data/domain/members/email.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import { newsletterStateQuery, signUpForNewsletter } from '#site/browser/client/newsletter.ts';
-import { useApiQuery } from '#site/browser/client/query-client.ts';
-import { ApiError } from '#site/browser/client/request.ts';
+import { apiQuery, useApiQuery } from '#site/browser/client/query-client.ts';
+import { ApiError, call } from '#site/browser/client/request.ts';
 
 import './newsletter.css';
 import { Button } from '../ui/Button.tsx';
@@ -28,8 +27,8 @@ export function Newsletter({ variant }: { variant: Variant }) {
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();
-  const isClosed = useApiQuery(newsletterStateQuery()).data?.isOpen === false;
-  const signUp = useAction(signUpForNewsletter, {
+  const isClosed = useApiQuery(apiQuery('GET /newsletter/state')).data?.isOpen === false;
+  const signUp = useAction((email: string) => call('POST /newsletter', { email }), {
     done: () => {
       if (field.current !== null) field.current.value = '';
     },

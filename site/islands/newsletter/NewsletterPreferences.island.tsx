@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 
-import type { NewsletterChoiceRequest, NewsletterReader } from '#data/contract/newsletter.ts';
+import type { NewsletterReader } from '#data/contract/newsletter.ts';
 import type { LetterPreferences } from '#data/newsletter/preferences.ts';
 import { CONFERENCES } from '#data/domain/football/team.ts';
 import { chooseLetters, isEnded, readerQuery } from '#site/browser/client/newsletter.ts';
@@ -85,7 +85,7 @@ function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
       wishes: preferencesIn(form),
       rhythm: form.get('rhythm') === 'weekly' ? 'weekly' : 'daily',
       timeZone: typeof zone === 'string' ? zone : null,
-    } satisfies NewsletterChoiceRequest);
+    });
   };
 
   return (

@@ -1,4 +1,5 @@
 import type { ConferenceRace as Race } from '#data/contract/premium.ts';
+import { apiQuery } from '#site/browser/client/query-client.ts';
 import { TeamLink } from '#site/components/teams/team-labels.tsx';
 
 import { FigureTable } from './figures.tsx';
@@ -37,9 +38,9 @@ export function RaceTable({ race: { conference, teams, isOver, tieRules } }: { r
 }
 
 export function ConferenceRace({ conference, season }: { conference: string; season: number }) {
-  const path = `conferences/${conference}?season=${season}`;
+  const query = apiQuery('GET /premium/conferences/{slug}', { slug: conference, season: String(season) });
   return (
-    <MembersPart<Race> id="conference-race" title="Conference Race" path={path}>
+    <MembersPart id="conference-race" title="Conference Race" query={query}>
       {(race) => <RaceTable race={race} />}
     </MembersPart>
   );

@@ -1,6 +1,5 @@
 import { type EarlyNews as Item, recruitingNewsLabel, recruitingNewsTone } from '#data/domain/football/recruit.ts';
-import { earlyNewsQuery } from '#site/browser/client/content.ts';
-import { useApiQuery } from '#site/browser/client/query-client.ts';
+import { apiQuery, useApiQuery } from '#site/browser/client/query-client.ts';
 import { ApiError } from '#site/browser/client/request.ts';
 import type { HeadingLevel } from '#site/components/page/ui.tsx';
 
@@ -55,6 +54,6 @@ export function EarlyNewsView({ headingLevel, data, error }: EarlyNewsViewProps)
 
 /** Recruiting news that premium members read first; it has its room from the first paint on. */
 export function EarlyNews({ headingLevel }: { headingLevel: HeadingLevel }) {
-  const { data, error } = useApiQuery(earlyNewsQuery());
+  const { data, error } = useApiQuery(apiQuery('GET /recruiting-news/early'));
   return <EarlyNewsView headingLevel={headingLevel} data={data} error={error} />;
 }

@@ -1,9 +1,10 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import type { ConferenceRace } from '#data/contract/premium.ts';
 import { SIMULATION_RUNS } from '#data/models/simulation-settings.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
-import { ApiError, apiGet } from '#site/browser/client/request.ts';
+import { ApiError } from '#site/browser/client/request.ts';
 import { SectionHeading } from '#site/components/page/ui.tsx';
 
 // Its address only: importing the styles would send them to readers who see nothing of this part.
@@ -25,17 +26,13 @@ export function simulationWords(tieRules: ConferenceRace['tieRules']): string {
 interface MembersPartProps<Answer> {
   id: string;
   title: string;
-  /** What it asks below `/api/premium`. */
-  path: string;
+  query: UseQueryOptions<Answer, Error, Answer, string[]>;
   children: (answer: Answer) => ReactNode;
 }
 
 /** A part of a page for premium members alone. For all others the page takes it out before the first paint. */
-export function MembersPart<Answer>({ id, title, path, children }: MembersPartProps<Answer>) {
-  const { data, error } = useApiQuery({
-    queryKey: ['premium', path],
-    queryFn: ({ signal }) => apiGet<Answer>(`/api/premium/${path}`, signal),
-  });
+export function MembersPart<Answer>({ id, title, query, children }: MembersPartProps<Answer>) {
+  const { data, error } = useApiQuery(query);
   const refusal = error instanceof ApiError && error.status < 500 ? error.serverMessage : null;
   return (
     <section data-premium aria-labelledby={id} aria-busy={data === undefined && error === null}>

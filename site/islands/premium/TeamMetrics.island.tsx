@@ -1,4 +1,5 @@
 import type { TeamMetrics as Answer } from '#data/contract/premium.ts';
+import { apiQuery } from '#site/browser/client/query-client.ts';
 import { chanceText, signed } from '#data/domain/words/english.ts';
 import { MARGIN_SD } from '#data/models/win-probability.ts';
 
@@ -158,9 +159,9 @@ export function TeamMetricsView({ answer }: { answer: Answer }) {
 }
 
 export function TeamMetrics({ teamId, season }: { teamId: string; season: number }) {
-  const path = `teams/${teamId}?season=${season}`;
+  const query = apiQuery('GET /premium/teams/{id}', { id: teamId, season: String(season) });
   return (
-    <MembersPart<Answer> id="team-metrics" title="Team Metrics" path={path}>
+    <MembersPart id="team-metrics" title="Team Metrics" query={query}>
       {(answer) => <TeamMetricsView answer={answer} />}
     </MembersPart>
   );

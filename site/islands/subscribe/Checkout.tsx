@@ -6,8 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 
 import type { UserResponse } from '#data/contract/account.ts';
-import { ApiError } from '#site/browser/client/request.ts';
-import { createSubscription } from '#site/browser/client/billing.ts';
+import { ApiError, call } from '#site/browser/client/request.ts';
 import { getQueryClient, useApiQuery } from '#site/browser/client/query-client.ts';
 import { forgetMember } from '#site/browser/client/session.ts';
 
@@ -33,7 +32,7 @@ function loadStandIn(): Promise<void> {
 }
 
 async function openCheckout() {
-  const { clientSecret, publishableKey, mode } = await createSubscription();
+  const { clientSecret, publishableKey, mode } = await call('POST /create-subscription');
   // On a machine without keys our stand-in takes the place of the provider's script.
   if (mode === 'sandbox') await loadStandIn();
   const stripe = await loadStripe(publishableKey);

@@ -6,8 +6,8 @@ import { commitmentLabel, type Recruit } from '#data/domain/football/recruit.ts'
 import { leagueLabel } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { StoryList } from '#site/components/games-and-stories/StoryList.tsx';
-import { recruitsQuery, teamArticlesQuery, type TeamCardFacts } from '#site/browser/client/content.ts';
-import { useApiQuery } from '#site/browser/client/query-client.ts';
+import type { TeamCardFacts } from '#site/browser/client/content.ts';
+import { apiQuery, useApiQuery } from '#site/browser/client/query-client.ts';
 import { Badge, type BadgeTone } from '#site/components/page/ui.tsx';
 import { Stars } from '#site/components/teams/Stars.tsx';
 import { TeamDot } from '#site/components/teams/team-labels.tsx';
@@ -51,7 +51,7 @@ export function TeamBlock<Item>({ title, what, items, isError, children }: TeamB
 
 /** The team's latest articles, at most 3 (specification section 9). */
 export function TeamArticles({ team }: { team: TeamCardFacts }) {
-  const { data, isError } = useApiQuery(teamArticlesQuery(team.id));
+  const { data, isError } = useApiQuery(apiQuery('GET /teams/{id}/articles', { id: team.id }));
   return (
     <TeamBlock
       title="Latest Articles"
@@ -83,7 +83,7 @@ function ratingText({ rating, nationalRanking, classYear }: Recruit): string {
 }
 
 export function TeamRecruits({ team }: { team: TeamCardFacts }) {
-  const { data, isError } = useApiQuery(recruitsQuery());
+  const { data, isError } = useApiQuery(apiQuery('GET /recruits'));
   return (
     <TeamBlock
       title="Top Recruits"

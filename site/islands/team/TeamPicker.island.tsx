@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
 import { type Conference, CONFERENCES, conferenceSlug, isCovered } from '#data/domain/football/team.ts';
-import { type TeamCardFacts, teamsQuery } from '#site/browser/client/content.ts';
-import { useApiQuery } from '#site/browser/client/query-client.ts';
+import type { TeamCardFacts } from '#site/browser/client/content.ts';
+import { apiQuery, useApiQuery } from '#site/browser/client/query-client.ts';
 
 import { Button } from '../ui/Button.tsx';
 import { useFragment } from '../ui/use-fragment.ts';
@@ -48,8 +48,11 @@ const TeamDetail = lazy(() =>
  * `#big-ten` a tab, `#alabama` a team.
  */
 export function TeamPicker({ teams }: { teams: readonly TeamCardFacts[] }) {
-  const query = useApiQuery({ ...teamsQuery(), placeholderData: [...teams] });
-  const known = [...(query.data ?? teams).filter(isCovered), ...teams.filter((team) => !isCovered(team))];
+  const query = useApiQuery(apiQuery('GET /teams'));
+  const known = [
+    ...(query.data ?? teams).filter((team) => isCovered(team)),
+    ...teams.filter((team) => !isCovered(team)),
+  ];
   const session = useSession();
   const favoriteId = session.state === 'in' ? (session.member.favoriteTeam?.id ?? null) : null;
   const view = chooseView(useFragment(), known);
