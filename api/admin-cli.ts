@@ -64,7 +64,7 @@ async function run(args: string[]): Promise<string> {
   if (done !== undefined) return done;
   const accounts = await openAccountsDb(place, { now });
   try {
-    const secrets = sessionSecrets({ ...settings, storeDir: accountsDir });
+    const secrets = sessionSecrets(settings);
     const mail = settings.mail.kind === 'off' ? null : createMail({ clock: () => now, secrets, sendsBulk: false });
     const links = createMailLinks(secrets);
     return await runAdminCommand({ accounts, now, siteUrl, links, mail, confirm: asks, readInput }, words);

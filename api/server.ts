@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { inspect } from 'node:util';
 import { withEnvFile } from '#data/settings/environment.ts';
 import { SettingsError, type Env } from '#data/settings/read-settings.ts';
 import { loadServerSettings, type ServerSettings } from '#data/settings/settings.ts';
@@ -47,8 +48,7 @@ async function start(settings: ServerSettings, env: Env): Promise<RunningServer>
 /** Prints a sentence for what the operator can put right, the complete error for a fault of ours. */
 function fail(error: unknown): void {
   const isExpected = error instanceof SettingsError || error instanceof StartError;
-  const text = isExpected || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
-  process.stderr.write(`${isExpected ? error.message : text}\n`);
+  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
   process.exitCode = 1;
 }
 

@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountsPlace, openAccountsDb, placeInWords } from '#data/accounts/database.ts';
-import type { AccountsDb } from '#data/accounts/tables.ts';
 import { deleteSandboxPayments } from '#data/accounts/queries/billing.queries.ts';
 import { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
-import { type Env, isLoopback } from '#data/settings/read-settings.ts';
+import type { Env } from '#data/settings/read-settings.ts';
 import { systemErrorCode } from '#data/releases/files.ts';
 import { buildApp } from './app.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
@@ -12,11 +11,11 @@ import { boundedLog, loggerOptions } from './core/logging.ts';
 import type { App } from './http/routes.ts';
 import { createLeases } from './core/leases.ts';
 import { sessionSecrets } from './core/secrets.ts';
-import { messageOf, StartError } from './core/start-error.ts';
-import { logPayments, openPayments } from './open-payments.ts';
+import { messageOf, orStartError, StartError } from './core/start-error.ts';
 import { followReleases } from './mail/alerts/plan-alerts.ts';
 import { openPush } from './mail/alerts/push-service.ts';
-import { logMail, openMail } from './open-mail.ts';
+import { startMailProcess } from './mail/mail-process.ts';
+import { openMail, openPayments, startNotes } from './open-parts.ts';
 import { createBucketFollower } from './release/bucket-follower.ts';
 import { exposeMetrics } from './metrics/serve-metrics.ts';
 import { openCurrentRelease } from './release/current-release.ts';
@@ -42,50 +41,52 @@ export interface RunningServer {
 /** Opens everything and listens; `env` is for content updates. Throws a StartError, with everything closed again. */
 export async function startServer(config: ServerSettings, env: Env = {}): Promise<RunningServer> {
   const { storeDir, accountsDir } = config;
+  const clock = (): Date => new Date();
   const late = new AbortController();
-  const bucket = config.releaseBucket && new ReleaseBucket(config.releaseBucket, late.signal);
-  const follower = bucket && createBucketFollower(bucket, storeDir);
-  if (follower !== null) await orStartError(follower.join(), 'The published release cannot be fetched');
-  let onLoss = (_error: Error): void => undefined;
-  const releases = await orStartError(
-    openCurrentRelease(config),
-    `The current release in ${storeDir} cannot be opened`,
-  );
   // What stays open as long as the server runs; closed in the opposite order.
   const opened = new AsyncDisposableStack();
-  opened.defer(() => releases.close());
-  opened.defer(() => follower?.close());
   try {
+    const bucket = config.releaseBucket && new ReleaseBucket(config.releaseBucket, late.signal);
+    const follower = bucket && createBucketFollower(bucket, storeDir);
+    if (follower !== null) await orStartError('The published release cannot be fetched', () => follower.join());
+    const releases = await orStartError(`The current release in ${storeDir} cannot be opened`, () =>
+      openCurrentRelease(config),
+    );
+    opened.defer(() => releases.close());
+    opened.defer(() => follower?.close());
+    const place = accountsPlace(config);
+    let onLoss = (_error: Error): void => undefined;
     const accounts = await orStartError(
-      openAccounts(config, (error) => onLoss(error)),
-      `The accounts database in ${placeInWords(accountsPlace(config))} cannot be opened for writing`,
+      `The accounts database in ${placeInWords(place)} cannot be opened for writing`,
+      async () => {
+        // A new folder is private to this user.
+        await mkdir(accountsDir, { recursive: true, mode: 0o700 });
+        return await openAccountsDb(place, { now: clock(), onLoss: (error) => onLoss(error) });
+      },
     );
     opened.defer(() => accounts.destroy());
     const { payments, sandbox } = await orStartError(
-      Promise.try(openPayments, { ...config, storeDir: accountsDir }),
       `The stand-in for payments in ${accountsDir} cannot be started`,
+      () => openPayments(config),
     );
     opened.defer(() => sandbox?.close());
     if (sandbox === null) await deleteSandboxPayments(accounts);
-    const secrets = await orStartError(
-      Promise.try(sessionSecrets, { ...config, storeDir: accountsDir }),
-      `The session secret in ${accountsDir} cannot be kept`,
+    const secrets = await orStartError(`The session secret in ${accountsDir} cannot be kept`, () =>
+      sessionSecrets(config),
     );
-    const clock = (): Date => new Date();
-    const push = await orStartError(
-      Promise.try(openPush, config),
-      `The keys of alerts in ${accountsDir} cannot be kept`,
+    const push = await orStartError(`The keys of alerts in ${accountsDir} cannot be kept`, () => openPush(config));
+    const { mail, mailbox, order } = await orStartError('Mail cannot be started', () =>
+      openMail(config, { clock, push, secrets }),
     );
-    const mail = await orStartError(Promise.try(openMail, config, { clock, push, secrets }), 'Mail cannot be started');
     const app = await buildApp({
       config: { ...config, sessionSecrets: secrets },
       releases,
       accounts,
       payments,
       sandbox,
-      mail: mail.mail,
+      mail,
       push,
-      mailbox: mail.mailbox,
+      mailbox,
       updates: {
         storeDir,
         bucket,
@@ -96,29 +97,23 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       clock,
       logger: loggerOptions(config.logLevel),
     });
-    follower?.follow(app.log);
+    const { log } = app;
+    follower?.follow(log);
     onLoss = boundedLog((error, count) =>
-      app.log.warn({ err: error, count }, 'connections to the accounts database were lost'),
+      log.warn({ err: error, count }, 'connections to the accounts database were lost'),
     );
-    logPayments(config, app.log);
-    logMail(config, app.log);
-    const leases = createLeases(accounts, app.log);
-    const planAlerts = () => followReleases({ accounts, releases, clock }, app.log);
-    if (push !== null) opened.defer(leases.lead('alerts', planAlerts));
-    const stopMail = mail.startSending({ accounts, env, log: app.log });
+    for (const note of startNotes(config)) log.info(note);
+    const leases = createLeases(accounts, log);
+    if (push !== null) opened.defer(leases.lead('alerts', () => followReleases({ accounts, releases, clock }, log)));
+    const stopMail = leases.lead('mail', () => startMailProcess({ order, accounts, env, log }));
     opened.defer(stopMail);
-    if (sandbox === null && isLoopback(new URL(config.siteUrl).hostname))
-      app.log.info('SITE_URL is this machine alone: cookies are not Secure, and staff need no second factor');
     opened.defer(() => app.close());
+    const { registry } = app.metrics;
     opened.use(
-      await orStartError(
-        exposeMetrics(app.metrics.registry, config.metricsAddress),
-        'METRICS_ADDRESS cannot be listened on',
-      ),
+      await orStartError('METRICS_ADDRESS cannot be listened on', () => exposeMetrics(registry, config.metricsAddress)),
     );
     const url = await listen(app, config);
-    sandbox?.deliverTo({ url: `${url}/api/stripe/webhook`, log: app.log });
-    const { mailbox } = mail;
+    sandbox?.deliverTo({ url: `${url}/api/stripe/webhook`, log });
     const mailboxUrl = mailbox && `${url}/sandbox/mailbox?key=${mailbox.key}`;
     const close = async (): Promise<void> => {
       const deadline = setTimeout(() => {
@@ -133,32 +128,13 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       };
       const left = sleep(STOP_MS + LEFT_MS, 'left', { ref: false });
       if ((await Promise.race([end(), left])) === 'left')
-        app.log.warn('the server stops with something left that does not end');
+        log.warn('the server stops with something left that does not end');
       clearTimeout(deadline);
     };
     return { url, mailboxUrl, close };
   } catch (error) {
     await opened.disposeAsync();
     throw error;
-  }
-}
-
-/** Opens the accounts; a new folder is private to this user. */
-async function openAccounts(
-  config: Pick<ServerSettings, 'accountsDir' | 'accountsUrl'>,
-  onLoss: (error: Error) => void,
-): Promise<AccountsDb> {
-  await mkdir(config.accountsDir, { recursive: true, mode: 0o700 });
-  return openAccountsDb(accountsPlace(config), { now: new Date(), onLoss });
-}
-
-/** Turns a failure of a part of the start into a StartError that says what failed, and why. */
-async function orStartError<Part>(part: Promise<Part>, what: string): Promise<Part> {
-  try {
-    return await part;
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`${what}: ${messageOf(error)}.`, error);
   }
 }
 

@@ -15,22 +15,22 @@ afterEach(() => {
 describe('sessionSecrets', () => {
   it('are those of the settings when there are any', () => {
     const given = ['x'.repeat(40), 'y'.repeat(40)];
-    expect(sessionSecrets({ sessionSecrets: given, storeDir })).toEqual(given);
+    expect(sessionSecrets({ sessionSecrets: given, accountsDir: storeDir })).toEqual(given);
   });
 
   it('are made once for a store, long, and for its owner alone', () => {
-    const [first = ''] = sessionSecrets({ sessionSecrets: [], storeDir });
+    const [first = ''] = sessionSecrets({ sessionSecrets: [], accountsDir: storeDir });
     expect(first.length).toBe(64);
-    expect(sessionSecrets({ sessionSecrets: [], storeDir })).toEqual([first]);
+    expect(sessionSecrets({ sessionSecrets: [], accountsDir: storeDir })).toEqual([first]);
     expect(statSync(join(storeDir, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 
   it('fail where the store cannot be written', () => {
-    expect(() => sessionSecrets({ sessionSecrets: [], storeDir: join(storeDir, 'missing') })).toThrow(/ENOENT/);
+    expect(() => sessionSecrets({ sessionSecrets: [], accountsDir: join(storeDir, 'missing') })).toThrow(/ENOENT/);
   });
 
   it('leave nothing else behind when they are made', () => {
-    sessionSecrets({ sessionSecrets: [], storeDir });
+    sessionSecrets({ sessionSecrets: [], accountsDir: storeDir });
     expect(readdirSync(storeDir)).toEqual(['session-secret']);
   });
 
@@ -41,7 +41,7 @@ describe('sessionSecrets', () => {
   ])('are refused from a file that is %s, which stays as it is', (_name, text) => {
     const file = join(storeDir, 'session-secret');
     writeFileSync(file, text);
-    expect(() => sessionSecrets({ sessionSecrets: [], storeDir })).toThrow(
+    expect(() => sessionSecrets({ sessionSecrets: [], accountsDir: storeDir })).toThrow(
       /session-secret holds \d+ characters where 32 or more are needed; remove it/,
     );
     expect(statSync(file).size).toBe(text.length);
@@ -49,6 +49,6 @@ describe('sessionSecrets', () => {
 
   it('are taken from a file that somebody made with a secret of their own', () => {
     writeFileSync(join(storeDir, 'session-secret'), `${'y'.repeat(32)}\n`);
-    expect(sessionSecrets({ sessionSecrets: [], storeDir })).toEqual(['y'.repeat(32)]);
+    expect(sessionSecrets({ sessionSecrets: [], accountsDir: storeDir })).toEqual(['y'.repeat(32)]);
   });
 });

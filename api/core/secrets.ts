@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { storePaths } from '#data/releases/layout.ts';
 import { systemErrorCode } from '#data/releases/files.ts';
-import { SECRET_MIN_LENGTH } from '#data/settings/settings.ts';
+import { SECRET_MIN_LENGTH, type ServerSettings } from '#data/settings/settings.ts';
 
 /**
  * Writes a file that is complete on the disk before it has its name, and never replaces a file of that name: when a
@@ -53,8 +53,8 @@ export function storedSecret(file: string, remedy: string): string {
  * The secrets that sign cookies: those of the settings, which require one on any address but loopback, else one stored
  * beside the accounts. Throws like `storedSecret`.
  */
-export function sessionSecrets(config: { sessionSecrets: readonly string[]; storeDir: string }): readonly string[] {
+export function sessionSecrets(config: Pick<ServerSettings, 'accountsDir' | 'sessionSecrets'>): readonly string[] {
   if (config.sessionSecrets.length > 0) return config.sessionSecrets;
-  const { sessionSecret } = storePaths(config.storeDir);
+  const { sessionSecret } = storePaths(config.accountsDir);
   return [storedSecret(sessionSecret, 'a new one is made, and everybody has to sign in anew')];
 }

@@ -10,3 +10,13 @@ export class StartError extends Error {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Opens a part of the server; its failure becomes a StartError that says what failed, and why. */
+export async function orStartError<Part>(what: string, open: () => Part | Promise<Part>): Promise<Part> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${what}: ${messageOf(error)}.`, error);
+  }
+}

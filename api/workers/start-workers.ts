@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { serveClusterMetrics } from '../metrics/serve-metrics.ts';
-import { messageOf, StartError } from '../core/start-error.ts';
+import { messageOf, orStartError, StartError } from '../core/start-error.ts';
 import type { RunningServer } from '../start-server.ts';
 
 /** Sent over the channel, so that no secret is in an environment. */
@@ -15,17 +15,10 @@ export interface ServeOrder {
   env: Env;
 }
 
-interface Listening extends Pick<RunningServer, 'url' | 'mailboxUrl'> {
-  kind: 'listening';
-}
+type Listening = Pick<RunningServer, 'url' | 'mailboxUrl'>;
 
 /** A message of a worker to the primary. Others use the channel, too. */
-export type WorkerMessage = Listening | { kind: 'failed'; sentence: string };
-
-interface RunningWorker extends Listening {
-  /** Why it ended, in words; never rejects. */
-  ended: Promise<string>;
-}
+export type WorkerMessage = ({ kind: 'listening' } & Listening) | { kind: 'failed'; sentence: string };
 
 const SCRIPT = fileURLToPath(new URL('serve.child.ts', import.meta.url));
 /** The wait before a worker is replaced: twice as long each time, until one has run for `stable`. */
@@ -47,26 +40,29 @@ function closeCopyWith(worker: Worker): void {
   worker.once('exit', () => copy?.close());
 }
 
-/** Starts one worker and waits until it listens. Rejects with a StartError when it ends before that. */
-async function startWorker(order: ServeOrder): Promise<RunningWorker> {
+/**
+ * Starts one worker and waits until it listens; `ended` resolves with why it ended, in words. Rejects with a StartError
+ * when it ends before that.
+ */
+async function startWorker(order: ServeOrder): Promise<Listening & { ended: Promise<string> }> {
   const worker = cluster.fork();
   closeCopyWith(worker);
-  const end = Promise.withResolvers<string>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const listening = Promise.withResolvers<Listening>();
-  worker.once('exit', (code, signal) => end.resolve(signal || `code ${code}`));
+  worker.once('exit', (code, signal) => end(signal || `code ${code}`));
   worker.on('error', (error) => {
     // Also emitted for a message that could not be sent; then the exit is handled above.
-    if (worker.process.pid === undefined) end.resolve(error.message);
+    if (worker.process.pid === undefined) end(error.message);
   });
   worker.on('message', (message: WorkerMessage | { kind?: undefined }) => {
     if (message.kind === 'listening') listening.resolve(message);
     if (message.kind === 'failed') listening.reject(new StartError(message.sentence));
   });
-  void end.promise.then((how) => {
+  void ended.then((how) => {
     listening.reject(new StartError(`A serving process ended before it served (${how}).`));
   });
   worker.send(order, () => undefined);
-  return { ...(await listening.promise), ended: end.promise };
+  return { ...(await listening.promise), ended };
 }
 
 /**
@@ -76,24 +72,24 @@ async function startWorker(order: ServeOrder): Promise<RunningWorker> {
 export async function startWorkers(count: number, config: ServerSettings, env: Env): Promise<RunningServer> {
   cluster.setupPrimary({ exec: SCRIPT, args: [] });
   const { metricsAddress } = config;
-  const metrics = metricsAddress && (await openMetrics(metricsAddress));
+  const metrics =
+    metricsAddress &&
+    (await orStartError('METRICS_ADDRESS cannot be listened on', () => serveClusterMetrics(metricsAddress)));
   const cacheBytes = Math.floor(config.cacheBytes / count);
   const order: ServeOrder = { kind: 'serve', config: { ...config, cacheBytes }, env };
   const stopping = new AbortController();
   const { signal } = stopping;
   const watched: Promise<void>[] = [];
 
-  async function replaceWhenEnded(worker: Pick<RunningWorker, 'ended'>): Promise<void> {
-    let { ended } = worker;
+  async function replaceWhenEnded(ended: Promise<string>): Promise<void> {
     let waitMs = RESTART_MS.first;
     for (;;) {
       const from = performance.now();
       const how = await ended;
       if (signal.aborted) return;
       if (performance.now() - from >= RESTART_MS.stable) waitMs = RESTART_MS.first;
-      const next = `another one starts in ${waitMs / 1000} s`;
       // The primary has no logger.
-      process.stderr.write(`A serving process ended (${how}); ${next}.\n`);
+      process.stderr.write(`A serving process ended (${how}); another one starts in ${waitMs / 1000} s.\n`);
       try {
         await sleep(waitMs, undefined, { signal });
       } catch {
@@ -111,28 +107,19 @@ export async function startWorkers(count: number, config: ServerSettings, env: E
     await metrics?.[Symbol.asyncDispose]();
   }
 
-  async function start(): Promise<RunningWorker> {
-    const worker = await startWorker(order);
-    watched.push(replaceWhenEnded(worker));
-    return worker;
+  async function start(): Promise<Listening> {
+    const { ended, ...listening } = await startWorker(order);
+    watched.push(replaceWhenEnded(ended));
+    return listening;
   }
 
   try {
     // The first one starts alone, because it migrates the accounts and stores new secrets.
-    const { mailboxUrl, url } = await start();
+    const { url, mailboxUrl } = await start();
     await Promise.all(Array.from({ length: count - 1 }, start));
     return { mailboxUrl, url, close };
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-/** Answers scrapes for all workers, which send the primary their numbers. */
-async function openMetrics(at: NonNullable<ServerSettings['metricsAddress']>) {
-  try {
-    return await serveClusterMetrics(at);
-  } catch (error) {
-    throw new StartError(`METRICS_ADDRESS cannot be listened on: ${String(error)}.`, error);
   }
 }
