@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { AHEAD, REVALIDATE } from '#data/releases/page-headers.ts';
 
 /** The smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 const MAX_CACHED_HEADERS = 200;
-const cachedEncodings = new Map<string, readonly Encoding[]>();
+// Browsers send a handful of headers; a client that invents new ones must not fill the memory.
+const cachedEncodings = new LRUCache<string, readonly Encoding[]>({ max: MAX_CACHED_HEADERS });
 
 function qualities(header: string): Map<string, number> {
   const found = new Map<string, number>();
@@ -35,8 +37,6 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
     found.get(encoding) ?? found.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
   const accepted = ENCODINGS.filter((encoding) => quality(encoding) > 0).toSorted((a, b) => quality(b) - quality(a));
   if (!accepted.includes('identity')) accepted.push('identity');
-  // Browsers send a handful of headers; a client that invents new ones must not fill the memory.
-  if (cachedEncodings.size >= MAX_CACHED_HEADERS) cachedEncodings.clear();
   cachedEncodings.set(header, accepted);
   return accepted;
 }
@@ -123,17 +123,10 @@ export function answerWith({ headers: asked, method }: IncomingMessage, body: Bo
       ? parseByteRange(asked.range, bytes.byteLength)
       : undefined;
   if (range === undefined) return { status: 200, headers, bytes };
-  const named = (part: string): Headers => ({
-    ...headers,
-    'content-range': `bytes ${part}/${bytes.byteLength}`,
-  });
+  const named = (part: string): Headers => ({ ...headers, 'content-range': `bytes ${part}/${bytes.byteLength}` });
   if (range === 'unsatisfiable') return { status: 416, headers: named('*'), bytes: Buffer.alloc(0) };
   const { start, end } = range;
-  return {
-    status: 206,
-    headers: named(`${start}-${end}`),
-    bytes: bytes.subarray(start, end + 1),
-  };
+  return { status: 206, headers: named(`${start}-${end}`), bytes: bytes.subarray(start, end + 1) };
 }
 
 /** Answers with a body: complete, 304 or a part, as the request asks; complete when another status than 200 was set. */

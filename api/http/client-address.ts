@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { onRequestHookHandler } from 'fastify';
@@ -14,14 +14,10 @@ function readAddress(part: string): string | undefined {
 }
 
 function inRanges(ranges: readonly string[]): (address: string | undefined) => boolean {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [address = '', bits] = range.split('/');
-    list.addSubnet(address, Number(bits), isIP(address) === 4 ? 'ipv4' : 'ipv6');
-  }
+  const inside = ranges.map((range) => ipaddr.parseCIDR(range));
   return (text = '') => {
     const address = readAddress(text);
-    return address !== undefined && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+    return address !== undefined && ipaddr.subnetMatch(ipaddr.parse(address), { inside }, 'outside') === 'inside';
   };
 }
 
@@ -66,8 +62,7 @@ export function networksOf(ip: string): readonly [wide: string, network: string,
   if (!ipaddr.isValid(ip)) return [ip, ip, ip];
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') {
-    const octets = address.toByteArray();
-    const cut = (length: number): string => octets.slice(0, length).join('.');
+    const cut = (length: number): string => address.toByteArray().slice(0, length).join('.');
     return [cut(2), cut(3), cut(4)];
   }
   const bytes = address.toByteArray();

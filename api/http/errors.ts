@@ -42,45 +42,31 @@ function answerOf(error: FastifyError | AppError): ErrorResponse & { status: num
   }
   if (FULL_DISK.has(error.code)) return { ...ERRORS.cannot_save, code: 'cannot_save' };
   if (isDatabaseAway(error)) return { ...ERRORS.unavailable, code: 'unavailable' };
-  const status = error.validation === undefined ? (error.statusCode ?? 500) : 400;
-  const code = codeForStatus(status);
   // The result of a check helps the client; any other text could reveal internals.
-  const message = error.validation === undefined ? ERRORS[code].message : error.message;
-  return { status: code === 'internal' ? 500 : status, message, code };
+  if (error.validation !== undefined) return { status: 400, message: error.message, code: codeForStatus(400) };
+  const code = codeForStatus(error.statusCode ?? 500);
+  const status = code === 'internal' ? 500 : (error.statusCode ?? 500);
+  return { status, message: ERRORS[code].message, code };
 }
-
-type ErrorHandler = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
  * Answers every error of an app with `{ message, code }`, or with a line of text where a page was asked for. Internal
  * errors are logged; no stack trace is ever sent.
  */
-export function errorHandler(): ErrorHandler {
+export function errorHandler() {
   const noteBusy = boundedLog<FastifyRequest>((request, count) => {
     request.log.warn({ req: request, count }, 'turned away: the site is busy');
   });
-  return (error, request, reply) => {
+  return (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, ...body } = answerOf(error);
     // Expected under load and no fault: a line a minute without a stack is enough.
     if (body.code === 'busy') noteBusy(request);
     else if (status >= 500) request.log.error({ err: error, req: request }, 'a request failed');
-    sendAnswer(error, { status, body }, request, reply);
+    reply.code(status).header('cache-control', 'no-store');
+    if (error instanceof AppError && error.retryAfterSeconds !== undefined)
+      reply.header('retry-after', String(error.retryAfterSeconds));
+    if (isApiPath(splitTarget(request.raw.url ?? '/').path))
+      reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+    else reply.type('text/plain; charset=utf-8').send(`${body.message}\n`);
   };
-}
-
-function sendAnswer(
-  error: FastifyError | AppError,
-  { status, body }: { status: number; body: ErrorResponse },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  reply.code(status).header('cache-control', 'no-store');
-  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(error.retryAfterSeconds));
-  }
-  if (isApiPath(splitTarget(request.raw.url ?? '/').path)) {
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
-  } else {
-    reply.type('text/plain; charset=utf-8').send(`${body.message}\n`);
-  }
 }
