@@ -9,7 +9,7 @@ import { readReleaseReport, type ReleaseReport } from '#data/releases/reports.ts
 import { isMigrated } from '#data/database/migrate.ts';
 import type { ReleaseResponse } from '#data/contract/admin.ts';
 import { isOfThisVersion, listReleaseIds } from '#data/releases/store.ts';
-import { SiteFiles } from './site-files.ts';
+import { createSiteFiles, type SiteFiles } from './site-files.ts';
 
 /** An open release: its pages and the database they were built from. */
 export interface Release {
@@ -39,7 +39,7 @@ export async function openRelease(paths: ReleasePaths): Promise<Release> {
   const id = basename(paths.folder);
   // Links on the path to the store are the operator's; within it none is followed (site-files.ts).
   const store = storePaths(await realpath(join(paths.folder, '../..')));
-  const site = new SiteFiles(releaseInStore(store, id).site);
+  const site = createSiteFiles(releaseInStore(store, id).site);
   if ((await site.find('/')) === undefined) throw new Error(`release ${id} has no home page`);
   const db = openContentDb(paths.contentDb, { readonly: true });
   try {

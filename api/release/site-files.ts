@@ -1,6 +1,7 @@
 import { type FileHandle, open, readlink, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { systemErrorCode } from '#data/releases/files.ts';
 import { pageHeaders, pathOfFile } from '#data/releases/page-headers.ts';
 import { POLICY_WITHIN_BYTES, policyHeaderOf } from '#data/releases/security-headers.ts';
 import { acceptedEncodings, makeBody, sendBody, type Encoding } from '../http/body.ts';
@@ -52,47 +53,41 @@ function namesAt(path: string): string[] {
   );
 }
 
+/** What names the bytes of a file; undefined without one. Throws when the disk cannot be read. */
+async function keyOf(folder: string, name: string): Promise<string | undefined> {
+  try {
+    const stats = await stat(join(folder, name));
+    return stats.isFile() ? [name, stats.ino, stats.size, stats.mtimeMs].join(' ') : undefined;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(systemErrorCode(error) ?? '')) return undefined;
+    throw error;
+  }
+}
+
+async function readPolicy(file: string): Promise<string> {
+  await using opened = await openWithoutLinks(file);
+  const { buffer, bytesRead } = await opened.read({ buffer: Buffer.alloc(POLICY_WITHIN_BYTES) });
+  return policyHeaderOf(buffer.toString('latin1', 0, bytesRead));
+}
+
 /** The files of one release, looked up on the disk at the first request for each. */
-export class SiteFiles {
-  readonly #folder: string;
-  readonly #byPath = new Map<string, SiteFile>();
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  /** The file at a decoded path, if it was looked up before. */
-  known(path: string): SiteFile | undefined {
-    return this.#byPath.get(path);
-  }
-
-  /** The file at a decoded path without a slash at its end, if any. Throws when the disk cannot be read. */
-  async find(path: string): Promise<SiteFile | undefined> {
-    const known = this.#byPath.get(path);
-    if (known !== undefined) return known;
-    for (const name of namesAt(path)) {
-      const file = await this.findFile(name);
-      if (file === undefined) continue;
-      this.#byPath.set(path, file);
-      return file;
-    }
-    return undefined;
-  }
+export function createSiteFiles(folder: string) {
+  const byPath = new Map<string, SiteFile>();
 
   /** A file by its path in the folder of the site, if any. Throws when the disk cannot be read. */
-  async findFile(name: string): Promise<SiteFile | undefined> {
+  async function findFile(name: string): Promise<SiteFile | undefined> {
     const [identity, br, gzip] = await Promise.all(
-      [SUFFIX.identity, SUFFIX.br, SUFFIX.gzip].map((suffix) => this.#key(name + suffix)),
+      [SUFFIX.identity, SUFFIX.br, SUFFIX.gzip].map((suffix) => keyOf(folder, name + suffix)),
     );
     if (identity === undefined) return undefined;
     const headers = {
       ...pageHeaders(name),
       ...((br !== undefined || gzip !== undefined) && { vary: 'accept-encoding' }),
-      ...(name.endsWith('.html') && { 'content-security-policy': await this.#policyOf(name) }),
+      ...(name.endsWith('.html') && { 'content-security-policy': await readPolicy(join(folder, name)) }),
     };
     const variant = (encoding: Encoding, key: string): SiteVariant => ({
       key,
-      file: join(this.#folder, name + SUFFIX[encoding]),
+      file: join(folder, name + SUFFIX[encoding]),
       headers: {
         ...headers,
         ...(encoding === 'identity' ? { 'accept-ranges': 'bytes' } : { 'content-encoding': encoding }),
@@ -105,31 +100,31 @@ export class SiteFiles {
     };
   }
 
-  async #policyOf(name: string): Promise<string> {
-    await using file = await openWithoutLinks(join(this.#folder, name));
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(POLICY_WITHIN_BYTES) });
-    return policyHeaderOf(buffer.toString('latin1', 0, bytesRead));
-  }
-
-  async #key(name: string): Promise<string | undefined> {
-    try {
-      const stats = await stat(join(this.#folder, name));
-      return stats.isFile() ? [name, stats.ino, stats.size, stats.mtimeMs].join(' ') : undefined;
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;
-      throw error;
-    }
-  }
+  return {
+    findFile,
+    /** The file at a decoded path, if it was looked up before. */
+    known: (path: string) => byPath.get(path),
+    /** The file at a decoded path without a slash at its end, if any. Throws when the disk cannot be read. */
+    async find(path: string): Promise<SiteFile | undefined> {
+      const known = byPath.get(path);
+      if (known !== undefined) return known;
+      for (const name of namesAt(path)) {
+        const file = await findFile(name);
+        if (file === undefined) continue;
+        byPath.set(path, file);
+        return file;
+      }
+      return undefined;
+    },
+  };
 }
+
+export type SiteFiles = ReturnType<typeof createSiteFiles>;
 
 /** The variant of a file for the encodings that a client accepts, best first. */
 export function chooseVariant(file: SiteFile, accepted: readonly Encoding[]): SiteVariant {
-  for (const encoding of accepted) {
-    const variant = file[encoding];
-    if (variant !== undefined) return variant;
-  }
-  return file.identity;
+  const encoding = accepted.find((one) => file[one] !== undefined) ?? 'identity';
+  return file[encoding] ?? file.identity;
 }
 
 /** Answers with a file of a release. Rejects, with nothing sent, when the file cannot be read. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { AccountsDb, AttemptCountTable } from '#data/accounts/tables.ts';
 import { createAttemptCounts, iso, type OpenCounts } from './attempt-counts.ts';
 
@@ -74,19 +75,9 @@ export function createThrottle(
   capacity = CAPACITY,
 ) {
   const changeCounts = createAttemptCounts(accounts, clock, capacity);
-  const cachedWaits = new Map<string, { until: number; seen: number }>();
+  /** When known waits end. Their age is by our own clock. */
+  const cachedWaits = new LRUCache<string, number>({ max: MAX_CACHED_WAITS, ttl: CACHED_WAIT_MS });
   const nameOf = (key: string): string => createHmac('sha256', secret).update(`attempts\n${key}`).digest('base64url');
-
-  function cacheWait(name: string, until: number, seen: number): void {
-    if (cachedWaits.size === MAX_CACHED_WAITS) cachedWaits.clear();
-    cachedWaits.set(name, { until, seen });
-  }
-
-  /** The end of a wait that is known from memory; `at` when there is none. */
-  function cachedWaitEnd(name: string, at: number): number {
-    const { until, seen } = cachedWaits.get(name) ?? { until: at, seen: at };
-    return at < Math.min(until, seen + CACHED_WAIT_MS) ? until : at;
-  }
 
   function refusal(until: number, at: number, isFirst = false): ThrottleAnswer {
     return { allowed: false, retryAfterSeconds: Math.ceil((until - at) / 1000), isFirst };
@@ -111,7 +102,7 @@ export function createThrottle(
       const names = new Map([...failures, ...successes].map(({ key }) => [key, nameOf(key)]));
       const at = clock().getTime();
       for (const name of names.values()) {
-        const until = cachedWaitEnd(name, at);
+        const until = cachedWaits.get(name) ?? at;
         if (until > at) return refusal(until, at);
       }
       return await changeCounts([...names.values()], (counts): ThrottleAnswer => {
@@ -121,7 +112,7 @@ export function createThrottle(
         if (longest !== undefined && endOf(longest) > counts.at) {
           const isFirst = longest.is_refused === 0;
           if (isFirst) counts.write({ ...longest, is_refused: 1 });
-          cacheWait(longest.key, endOf(longest), counts.at);
+          cachedWaits.set(longest.key, endOf(longest));
           return refusal(endOf(longest), counts.at, isFirst);
         }
         const counted: Counted = (key) => countOf.get(key)?.attempts ?? 0;
@@ -146,7 +137,7 @@ export function createThrottle(
     async countCall(key: string, { max, windowMs }: { max: number; windowMs: number }) {
       const name = nameOf(key);
       const at = clock().getTime();
-      const until = cachedWaitEnd(name, at);
+      const until = cachedWaits.get(name) ?? at;
       if (until > at) return { current: max + 1, ttl: until - at };
       return await changeCounts([name], (counts) => {
         const known = counts.read(name);
@@ -155,7 +146,7 @@ export function createThrottle(
         const times = { counted_at: iso(counts.at), forget_at: iso(end) };
         const is_spent = Number(current >= max);
         if (current <= max) counts.write({ ...known, attempts: current, is_spent, ...times });
-        else cacheWait(name, end, counts.at);
+        else cachedWaits.set(name, end);
         return { current, ttl: Math.max(1, end - counts.at) };
       });
     },
