@@ -13,7 +13,7 @@ export function exactDollars(cents: number): string {
 
 /** `Week 5`, or `Week 19: National Championship` for a week with a name of its own. */
 export function weekLabel({ number, name }: Pick<Week, 'number' | 'name'>): string {
-  const plain = `Week ${String(number)}`;
+  const plain = `Week ${number}`;
   return name === plain ? plain : `${plain}: ${name}`;
 }
 

@@ -35,7 +35,7 @@ export function featuredRecruits({ recruits }: Pick<Season, 'recruits'>, limit: 
 export function listWords({ year, recruits }: Pick<Season, 'year' | 'recruits'>): string | null {
   if (recruits.length === 0) return null;
   const isTop = recruits.every(({ nationalRanking }, index) => nationalRanking === index + 1);
-  return `the ${isTop ? 'top ' : ''}${String(recruits.length)} recruits of the class of ${String(recruitingClassOf(year))}`;
+  return `the ${isTop ? 'top ' : ''}${recruits.length} recruits of the class of ${recruitingClassOf(year)}`;
 }
 
 /**
@@ -55,7 +55,7 @@ export function recruitFacts(season: Pick<Season, 'recruits' | 'teams'>) {
 function linkTo(recruit: Recruit | undefined, over: string) {
   if (recruit === undefined) return [];
   const { id, name, position, nationalRanking: rank } = recruit;
-  const label = `${rank === null ? '' : `No. ${String(rank)} `}${name}, ${position}`;
+  const label = `${rank === null ? '' : `No. ${rank} `}${name}, ${position}`;
   return [{ href: recruitPath(id), label, over }];
 }
 

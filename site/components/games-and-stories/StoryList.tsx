@@ -9,7 +9,7 @@ export function ScoreText({ text }: { text: string }) {
     at % 2 === 0 ? (
       part
     ) : (
-      <span className="score-text" key={`${String(at)} ${part}`}>
+      <span className="score-text" key={`${at} ${part}`}>
         {part}
       </span>
     ),

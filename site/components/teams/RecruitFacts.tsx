@@ -11,15 +11,15 @@ export function RecruitFacts({ recruit, own }: RecruitFactsProps) {
   const { nationalRanking: rank, on3Rating, compositeRating, highSchool } = recruit;
   return (
     <>
-      <p>{`${recruit.position} · ${recruit.height} · ${String(recruit.weight)} lbs`}</p>
+      <p>{`${recruit.position} · ${recruit.height} · ${recruit.weight} lbs`}</p>
       <p className="meta">
         {recruit.location}
         {own && highSchool !== null && ` · ${highSchool}`}
       </p>
       <p className="text-[0.875rem] font-semibold text-ink-soft">
-        {rank === null ? 'Class' : `No. ${String(rank)} in the class`}
-        {` of ${String(recruit.classYear)}`}
-        {on3Rating !== null && ` · On3 ${String(on3Rating)}`}
+        {rank === null ? 'Class' : `No. ${rank} in the class`}
+        {` of ${recruit.classYear}`}
+        {on3Rating !== null && ` · On3 ${on3Rating}`}
         {own && compositeRating !== null && ` · Composite ${compositeRating.toFixed(4)}`}
       </p>
     </>

@@ -25,7 +25,7 @@ const FORM_COLUMNS = [
 /** `2`, or `T2` for a shared place in the order of conference games. */
 function placeIn(order: StandingsOrder, row: StandingsRow, index: number): string {
   if (order === 'overall') return String(index + 1);
-  return row.place === null ? '–' : `${row.shared ? 'T' : ''}${String(row.place)}`;
+  return row.place === null ? '–' : `${row.shared ? 'T' : ''}${row.place}`;
 }
 
 export function StandingsTable({ standings: { conference, rows }, order, href }: StandingsTableProps) {

@@ -103,7 +103,7 @@ export function newsEntry(item: RecruitingNews, team: Team | null): FeedEntry {
     id: feedId('recruiting-news', item.id),
     title: oneLine(item.headline),
     summary: null,
-    paragraphs: [item.details, `${name}, ${position}, ${height}, ${String(weight)} lbs, ${location}`],
+    paragraphs: [item.details, `${name}, ${position}, ${height}, ${weight} lbs, ${location}`],
     path: recruitingNewsPath(item.id),
     original: null,
     author: DESK_AUTHOR,

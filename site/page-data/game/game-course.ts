@@ -19,7 +19,7 @@ const REGULAR_PERIODS = 4;
 /** What a period's column is called: `1` to `4`, `OT`, and `OT2` where there were several. */
 export function periodLabel(at: number, periods: number): string {
   if (at < REGULAR_PERIODS) return String(at + 1);
-  return periods === REGULAR_PERIODS + 1 ? 'OT' : `OT${String(at + 1 - REGULAR_PERIODS)}`;
+  return periods === REGULAR_PERIODS + 1 ? 'OT' : `OT${at + 1 - REGULAR_PERIODS}`;
 }
 
 /** By how much the away side led when each period ended; below zero the home side led. */
@@ -43,7 +43,7 @@ function momentOf(at: number, periods: number): string {
 export function leadWords(periods: Periods, { awayTeam, homeTeam }: Pick<Game, 'awayTeam' | 'homeTeam'>): string {
   const leads = leadsOf(periods);
   const parts = leads.map((lead, at) => {
-    const who = lead === 0 ? 'level' : `${(lead > 0 ? awayTeam : homeTeam).name} by ${String(Math.abs(lead))}`;
+    const who = lead === 0 ? 'level' : `${(lead > 0 ? awayTeam : homeTeam).name} by ${Math.abs(lead)}`;
     return `${who} ${momentOf(at, leads.length)}`;
   });
   const text = parts.join(', ');
@@ -68,8 +68,7 @@ interface Point {
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-const corners = (points: readonly Point[]): string =>
-  points.map(({ x, y }) => `${String(round(x))},${String(round(y))}`).join(' ');
+const corners = (points: readonly Point[]): string => points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ');
 
 /** The course of the lead as a line, the away side's above level. */
 export function drawLead(periods: Periods) {
@@ -116,7 +115,7 @@ function courseOf(periods: Periods, game: FinalGame, side: 'away' | 'home'): str
   const lowest = Math.min(...leads);
   const course =
     lowest < 0
-      ? `${winner} was ${String(-lowest)} behind ${momentOf(leads.indexOf(lowest), leads.length)} and came back.`
+      ? `${winner} was ${-lowest} behind ${momentOf(leads.indexOf(lowest), leads.length)} and came back.`
       : lowest > 0
         ? `${winner} led at the end of every quarter.`
         : `${winner} was never behind at the end of a quarter.`;
@@ -128,9 +127,7 @@ function courseOf(periods: Periods, game: FinalGame, side: 'away' | 'home'): str
   const extra = leads.length - REGULAR_PERIODS;
   const regulation = periods.away.slice(0, REGULAR_PERIODS).reduce((sum, one) => sum + one, 0);
   const overtime =
-    extra > 0
-      ? `It was ${String(regulation)}-${String(regulation)} after four quarters, and overtime decided it.`
-      : null;
+    extra > 0 ? `It was ${regulation}-${regulation} after four quarters, and overtime decided it.` : null;
   return [course, quarter, overtime].filter((words) => words !== null);
 }
 
@@ -147,18 +144,18 @@ export function howItWasWon(game: FinalGame, box: GameBox | null): string[] | nu
   const figures =
     own && other
       ? [
-          `${winner.name} gained ${String(own.totalYards)} yards, ${loser.name} ${String(other.totalYards)}: on the ground it was ${String(own.rushYards)} to ${String(other.rushYards)}, through the air ${String(own.passYards)} to ${String(other.passYards)}.`,
+          `${winner.name} gained ${own.totalYards} yards, ${loser.name} ${other.totalYards}: on the ground it was ${own.rushYards} to ${other.rushYards}, through the air ${own.passYards} to ${other.passYards}.`,
           own.turnovers === 0 && other.turnovers === 0
             ? 'Neither side turned the ball over.'
             : `Turnovers: ${winner.name} ${turnoverWords(own.turnovers)}, ${loser.name} ${turnoverWords(other.turnovers)}.`,
-          `On third down ${winner.name} made ${String(own.thirdDownsMade)} of ${String(own.thirdDownsTried)}, ${loser.name} ${String(other.thirdDownsMade)} of ${String(other.thirdDownsTried)}.`,
+          `On third down ${winner.name} made ${own.thirdDownsMade} of ${own.thirdDownsTried}, ${loser.name} ${other.thirdDownsMade} of ${other.thirdDownsTried}.`,
           `${winner.name} had the ball for ${clockTime(own.possessionSeconds)}.`,
         ]
       : [];
   const words = [...(periods === null ? [] : courseOf(periods, game, side)), ...figures];
   if (words.length > 0) return words;
   const margin = Math.abs(game.awayScore - game.homeScore);
-  return [`${winner.name} won by ${String(margin)}; more than the score is not known here.`];
+  return [`${winner.name} won by ${margin}; more than the score is not known here.`];
 }
 
 interface Figure {
@@ -177,7 +174,7 @@ const counted = (label: string, key: keyof TeamFigures): Figure => ({
 /** So many of so many: the bar shows the rate. */
 const made = (label: string, done: keyof TeamFigures, tried: keyof TeamFigures): Figure => ({
   label,
-  words: (side) => `${String(side[done])} of ${String(side[tried])}`,
+  words: (side) => `${side[done]} of ${side[tried]}`,
   size: (side) => (side[tried] === 0 ? 0 : side[done] / side[tried]),
 });
 
@@ -194,7 +191,7 @@ const FIGURES: readonly Figure[] = [
   counted('Sacks', 'sacks'),
   {
     ...counted('Penalties, yards', 'penaltyYards'),
-    words: (side) => `${String(side.penalties)}, ${String(side.penaltyYards)}`,
+    words: (side) => `${side.penalties}, ${side.penaltyYards}`,
   },
   {
     ...counted('Possession', 'possessionSeconds'),

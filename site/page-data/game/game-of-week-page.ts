@@ -47,7 +47,7 @@ const sumsOf = (
 /** A figure of a side of the team's games, added up. */
 const total = ({ boxes }: Sums, side: 'own' | 'other', key: keyof TeamFigures): number =>
   boxes.reduce((sum, game) => sum + game[side][key], 0);
-const share = (part: number, whole: number): string => `${String(Math.round((100 * part) / whole))}%`;
+const share = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;
 const perGame = (sum: number, games: number): string => (sum / games).toFixed(1);
 
 /** What a game of the team brings both ways, on average: `120.5 gained and 98.0 allowed`. */
@@ -64,8 +64,7 @@ const FIGURES: readonly (readonly [label: string, of: (team: Sums) => string])[]
   ['Passing yards per game', (team) => yards(team, 'passYards')],
   [
     'Turnovers',
-    (team) =>
-      `${String(total(team, 'other', 'turnovers'))} taken and ${String(total(team, 'own', 'turnovers'))} given away`,
+    (team) => `${total(team, 'other', 'turnovers')} taken and ${total(team, 'own', 'turnovers')} given away`,
   ],
   ['Third downs', (team) => `${thirdDowns(team, 'own')} made and ${thirdDowns(team, 'other')} allowed`],
 ];

@@ -91,7 +91,7 @@ export function stakesOf(season: Season, game: Game, of: readonly Side[]): strin
   const [is, are] = isFinal(game) ? ['was', 'were'] : ['is', 'are'];
   const ranks =
     awayRank !== null && homeRank !== null
-      ? `Both ${are} ranked: ${awayTeam.name} ${is} No. ${String(awayRank)}, ${homeTeam.name} No. ${String(homeRank)}.`
+      ? `Both ${are} ranked: ${awayTeam.name} ${is} No. ${awayRank}, ${homeTeam.name} No. ${homeRank}.`
       : null;
   const areUnbeaten = sides.every(
     ({ records }) => records !== null && records.before.losses === 0 && records.before.wins >= RUN,

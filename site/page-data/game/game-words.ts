@@ -101,7 +101,7 @@ export function gameNote(game: Game, { asOf, isOverdue }: GameMoment): string | 
       const what =
         awayScore === null || homeScore === null
           ? 'No score has reached us'
-          : `The score stood at ${String(awayScore)}-${String(homeScore)}`;
+          : `The score stood at ${awayScore}-${homeScore}`;
       return asOf === null ? `${what}.` : `${what} as of ${formatEasternDateTime(asOf)}.`;
     }
     case 'postponed':

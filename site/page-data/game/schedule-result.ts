@@ -34,7 +34,7 @@ export function waitingWords(game: Game): string | null {
 /** `24-17 Live`, `W 24-17`, `3:30 PM ET`: all of it in words, for a page that is open. */
 export function resultWords(game: Game, isHome: boolean): string {
   const score = scoreOf(game, isHome);
-  const points = score && `${String(score.own)}-${String(score.other)}`;
+  const points = score && `${score.own}-${score.other}`;
   return [score?.result, points, waitingWords(game)].filter(Boolean).join(' ');
 }
 

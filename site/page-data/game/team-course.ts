@@ -55,7 +55,7 @@ type Course = Pick<Season, 'year' | 'teams' | 'schedules' | 'days' | 'gamesOfDay
 function standingAt(season: Course, conference: string, day: string, included: boolean) {
   const known = standings.get(season.teams) ?? new Map<string, Standing | null>();
   standings.set(season.teams, known);
-  const key = `${conference} ${day} ${String(included)}`;
+  const key = `${conference} ${day} ${included}`;
   const before = known.get(key);
   if (before !== undefined) return before;
   const rivals = [...season.teams.values()].filter((team) => team.conference === conference);

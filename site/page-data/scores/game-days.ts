@@ -36,7 +36,7 @@ export function gameDays(games: readonly Game[], now: Date): GameDay[] {
     const day = easternDay(game.gameDate);
     const soon = game.status === 'scheduled' && day >= today && day <= last;
     if (!soon && game.status !== 'live') continue;
-    const key = `${String(game.week)} ${day}`;
+    const key = `${game.week} ${day}`;
     const window = windowOf(game);
     const known = days.get(key)?.window ?? window;
     days.set(key, { week: game.week, window: [known[0], Math.max(known[1], window[1])] });

@@ -170,7 +170,7 @@ export async function gatherSeason(
   { year, news, gamesOf = (of) => readGames(db, of) }: Shared & { year?: number } = {},
 ): Promise<Season> {
   const stored = await findSeason(db, year);
-  if (stored === undefined) throw new Error(`this release has no season ${String(year)}`);
+  if (stored === undefined) throw new Error(`this release has no season ${year}`);
   const teams = await mapTeams(db, stored.year);
   const games = await gamesOf(stored.year);
   const arranged = arrangeGames(games, teams);

@@ -30,7 +30,7 @@ function standingWords({ team, place }: TeamPage): string {
   if (team.wins + team.losses === 0) return league === null ? `${name}, an FBS independent` : `${name} of ${league}`;
   const own = league === null ? ' as an independent' : `, ${conferenceRecord(team)} in ${league}`;
   const title = place?.isChampion === true ? ', conference champion' : '';
-  const rank = place === null ? '' : `, ${placeWords(place)} of ${String(place.of)} by conference record${title}`;
+  const rank = place === null ? '' : `, ${placeWords(place)} of ${place.of} by conference record${title}`;
   return `${name}: ${recordLabel(team)}${own}${rank}`;
 }
 

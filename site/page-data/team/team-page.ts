@@ -33,12 +33,12 @@ export function rankingsSentence(weeks: readonly WeekRanks[]): string {
   const last = weeks.at(-1);
   if (best === undefined || last === undefined) return `Not ranked in any of the ${count} AP polls.`;
   const bestWeek = pollWeekName(best.week).toLowerCase();
-  if (weeks.length === 1) return `Ranked in the one AP poll so far: No. ${String(best.ap)} (${bestWeek}).`;
-  const polls = `${ranked.length === weeks.length ? 'all' : `${String(ranked.length)} of`} ${count}`;
-  const place = last.ap === null ? 'not ranked' : `No. ${String(last.ap)}`;
+  if (weeks.length === 1) return `Ranked in the one AP poll so far: No. ${best.ap} (${bestWeek}).`;
+  const polls = `${ranked.length === weeks.length ? 'all' : `${ranked.length} of`} ${count}`;
+  const place = last.ap === null ? 'not ranked' : `No. ${last.ap}`;
   const lastWeek = pollWeekName(last.week).toLowerCase();
   const lastPoll = last.week === FINAL_POLL_WEEK ? 'final one' : `latest we know (${lastWeek})`;
-  return `Ranked in ${polls} AP polls, at best No. ${String(best.ap)} (${bestWeek}); ${place} in the ${lastPoll}.`;
+  return `Ranked in ${polls} AP polls, at best No. ${best.ap} (${bestWeek}); ${place} in the ${lastPoll}.`;
 }
 
 /** Articles with a picture; the others stand as a list. */
