@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { skips, type SourceNote } from './source-note.ts';
 import { SyncError } from './sync-error.ts';
 import { withVisibleTexts } from './text.ts';
 
@@ -112,23 +113,31 @@ export interface SoundRecord<Item> {
 }
 
 const idOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? `, ${value.id}` : '';
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : '';
+
+/** What is wrong with some files. */
+export interface Findings {
+  /** Why they cannot be used, a line each: `games.json (record 3, ash-at-elm-2025-09-06), field week: must be …`. */
+  problems: string[];
+  /** What records can spare and are without now. */
+  notes: SourceNote[];
+}
 
 /**
  * Checks a file's list of records, of which no two may have the same value in the `unique` fields. What is wrong goes
- * to `problems`, a line each (`games.json (record 3, ash-at-elm-2025-09-06), field week: must be …`), and that record
- * is left out.
+ * to the findings, and a record with a problem is left out.
  */
 export function checkRecords<const Schema extends TObject>(
   file: string,
   text: string,
   { schema, unique }: { schema: Schema; unique: readonly (keyof Static<Schema> & string)[] },
-  problems: string[],
+  { problems, notes }: Findings,
 ): SoundRecord<Static<Schema>>[] {
   const check = recordCheck(schema);
   const firstOf = new Map<string, number>();
   return parseJsonList(file, text).flatMap((value, row) => {
-    const place = `${file} (record ${row + 1}${idOf(value)})`;
+    const id = idOf(value);
+    const place = `${file} (record ${row + 1}${id === '' ? '' : `, ${id}`})`;
     const note = (field: string | null, rule: string): void => {
       problems.push(field === null ? `${place}: ${rule}` : `${place}, field ${field}: ${rule}`);
     };
@@ -138,6 +147,12 @@ export function checkRecords<const Schema extends TObject>(
       return [];
     }
     const { record } = checked;
+    notes.push(
+      ...skips(
+        file,
+        checked.faults.map((one) => ({ record: id, reason: faultText(one) })),
+      ),
+    );
     const faults: string[] = [];
     const isSound = (): boolean => faults.length === 0;
     const fault = (field: string, rule: string): void => {

@@ -32,11 +32,12 @@ function detailsOf({ season, games, everybody }: LeagueFacts): Details {
     }
   };
   const isTeam = (id: string): boolean => everybody.has(id);
-  const boxes = parseSnapshotBoxes(read('boxes'), games, []);
+  const findings = { problems: [], notes: [] };
+  const boxes = parseSnapshotBoxes(read('boxes'), games, findings);
   const details = {
     boxes: new Map(boxes.map((box) => [box.id, box])),
-    polls: parseSnapshotPolls(read('polls'), season.year, isTeam, []),
-    players: parseSnapshotPlayers(read('players'), season.year, isTeam, []),
+    polls: parseSnapshotPolls(read('polls'), season.year, isTeam, findings),
+    players: parseSnapshotPlayers(read('players'), season.year, isTeam, findings),
   };
   known.set(season.year, details);
   return details;

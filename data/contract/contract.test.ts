@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { NO_GAME_FACTS } from '../domain/football/game.ts';
 import { GameSchema } from '../domain/schemas.ts';
 import { ROUTES } from './routes.ts';
 import { codeForStatus, ERRORS } from './errors.ts';
@@ -23,29 +24,16 @@ const team = {
   state: null,
 };
 const game = {
+  ...NO_GAME_FACTS,
   id: 'iowa-at-iowa-state-2025-09-06',
   season: 2025,
   week: 2,
   gameDate: '2025-09-06T16:00:00.000Z',
   timeTbd: false,
-  kickoffWindow: null,
   awayTeam: team,
   homeTeam: { ...team, id: 'iowa-state' },
-  awayRank: null,
   homeRank: 16,
-  venue: null,
-  neutralSite: false,
-  conferenceGame: false,
-  tvNetwork: null,
-  eventName: null,
-  remark: null,
   isRivalry: true,
-  rivalryName: null,
-  isConferenceChampionship: false,
-  isPlayoff: false,
-  isPostseason: false,
-  playoffRound: null,
-  isGameOfWeek: false,
 };
 
 describe('the contract', () => {

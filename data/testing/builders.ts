@@ -1,5 +1,5 @@
 import type { Article } from '../domain/article.ts';
-import type { FinalGame, Game, UnplayedGame } from '../domain/football/game.ts';
+import { type FinalGame, type Game, NO_GAME_FACTS, type UnplayedGame } from '../domain/football/game.ts';
 import type { Recruit, RecruitingNews } from '../domain/football/recruit.ts';
 import type { Team } from '../domain/football/team.ts';
 import { easternDay } from '../domain/eastern-time.ts';
@@ -41,32 +41,20 @@ export function buildGame(
 ): UnplayedGame<Team> {
   const day = easternDay(gameDate);
   return {
+    ...NO_GAME_FACTS,
     id: `${awayTeam.id}-at-${homeTeam.id}-${day}`,
     season: 2025,
     week: weekOfDay(SEASON_2025, day),
     gameDate,
     timeTbd: false,
-    kickoffWindow: null,
     status: 'scheduled',
     awayTeam,
     homeTeam,
     awayScore: null,
     homeScore: null,
-    awayRank: null,
-    homeRank: null,
     venue: homeTeam.homeVenue,
-    neutralSite: false,
     conferenceGame: awayTeam.conference === homeTeam.conference,
     tvNetwork: 'ESPN',
-    eventName: null,
-    remark: null,
-    isRivalry: false,
-    rivalryName: null,
-    isConferenceChampionship: false,
-    isPlayoff: false,
-    isPostseason: false,
-    playoffRound: null,
-    isGameOfWeek: false,
     ...facts,
   };
 }

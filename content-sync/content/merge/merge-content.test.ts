@@ -4,7 +4,7 @@ import { buildArticle, buildTeam } from '#data/testing/builders.ts';
 import type { SourceName } from '#data/settings/settings.ts';
 import { EMPTY_SOURCE_CONTENT, type SourceContent } from '../../core/source.ts';
 import { lastChangeOf } from '../../core/articles.ts';
-import { mergeContent, sourcedArticle, type SourceResult } from './merge-content.ts';
+import { mergeContent, type SourceResult, withSortedTeams } from './merge-content.ts';
 import { guardAgainstShrinking } from './merge-season.ts';
 
 const NOW = '2025-10-01T10:00:00Z';
@@ -70,7 +70,7 @@ describe('merging', () => {
 
   test('an article stands on the list of the team it is filed under too, each team once', () => {
     const article = { ...buildArticle('a'), teamId: 'oak', teamIds: ['elm', 'oak', 'elm'] };
-    expect(sourcedArticle(article, 'desk').teamIds).toEqual(['elm', 'oak']);
+    expect(withSortedTeams(article).teamIds).toEqual(['elm', 'oak']);
   });
 });
 

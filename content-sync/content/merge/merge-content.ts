@@ -1,69 +1,51 @@
 import {
   type ArticleRecord,
-  type BoxRecord,
   type Content,
   ENTITIES,
-  type GameRecord,
+  type Entity,
   noContent,
   recruitingNewsRecord,
-  type RecruitRecord,
   recruitRecord,
-  type Sourced,
 } from '#data/content/records.ts';
-import type { Team } from '#data/domain/football/team.ts';
-import type { SourceName } from '#data/settings/settings.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { checkBox } from '../season/boxes.ts';
 import { resolveConferences } from '../season/resolve-conferences.ts';
 import type { Source, SourceContent } from '../../core/source.ts';
+import { withKnown } from '../../core/with-known.ts';
 
-/** The source whose word counts for a field, whatever the order of the sources. */
-type Winners<Item> = Readonly<Partial<Record<keyof Item, SourceName>>>;
+type RecordOf<Kind extends Entity> = Content[Kind] extends Map<string, infer Item> ? Item : never;
+type FieldLists = { readonly [Kind in Entity]?: readonly (keyof RecordOf<Kind>)[] };
+interface AnyRecord {
+  id: string;
+  source: string;
+}
+
 /**
- * Which source wins, field by field, when several report the same record; any other field is the later source's
- * (`CONTENT_SOURCES`). What was looked at by hand for the bundled season stays as it is: a league's colours,
- * abbreviations and rivalries differ from what readers know.
+ * The fields in which the bundled snapshot's word counts when several sources report the same record: what was looked
+ * at by hand stays as it is, because a league's colours, abbreviations and rivalries differ from what readers know, and
+ * it leaves the attendance empty, and some line scores too. Any other field is the later source's (`CONTENT_SOURCES`).
  */
-const FIELD_WINNERS = {
-  teams: {
-    shortName: 'snapshot',
-    mascot: 'snapshot',
-    colorPrimary: 'snapshot',
-    colorSecondary: 'snapshot',
-  },
-  games: { eventName: 'snapshot', isRivalry: 'snapshot', rivalryName: 'snapshot' },
-  recruits: { highSchool: 'snapshot' },
-  // The league leaves the attendance empty, and some line scores too.
-  boxes: {
-    awayPeriods: 'snapshot',
-    homePeriods: 'snapshot',
-    attendance: 'snapshot',
-    awayFigures: 'snapshot',
-    homeFigures: 'snapshot',
-  },
-} as const satisfies {
-  teams: Winners<Team>;
-  games: Winners<GameRecord>;
-  recruits: Winners<RecruitRecord>;
-  boxes: Winners<BoxRecord>;
+const SNAPSHOT_WINS: FieldLists = {
+  teams: ['shortName', 'mascot', 'colorPrimary', 'colorSecondary'],
+  games: ['eventName', 'isRivalry', 'rivalryName'],
+  recruits: ['highSchool'],
+  boxes: ['awayPeriods', 'homePeriods', 'attendance', 'awayFigures', 'homeFigures'],
+};
+/** Fields whose null belongs to what another field says: any other null never wins over something known. */
+const STATEMENTS: FieldLists = {
+  games: ['awayScore', 'homeScore', 'kickoffWindow', 'rivalryName'],
+  recruits: ['committedTeamId', 'earlyStanding'],
 };
 
-/**
- * One record out of two that two sources reported: the later one, with the fields that the table
- * gives to the earlier one's source. An unknown (null) never wins over something known.
- */
-function mergeRecord<Item extends { source: string }>(
-  earlier: Item | undefined,
-  later: Item,
-  winners: Winners<Item>,
-): Item {
+/** One record out of two that two sources reported. */
+function mergeRecord(entity: Entity, earlier: AnyRecord | undefined, later: AnyRecord): AnyRecord {
   if (earlier === undefined || earlier.source === later.source) return later;
-  const merged = { ...later };
-  for (const [name, winner] of Object.entries(winners)) {
-    const field = name as keyof Item;
-    if (winner === earlier.source && earlier[field] !== null) merged[field] = earlier[field];
-  }
-  return merged;
+  const merged = withKnown(later, earlier, STATEMENTS[entity] as readonly (keyof AnyRecord)[] | undefined);
+  const winning = earlier.source === 'snapshot' ? SNAPSHOT_WINS[entity] : undefined;
+  const known = Object.entries(earlier).filter(
+    ([field, value]) => winning?.some((name) => name === field) && value !== null,
+  );
+  return { ...merged, ...Object.fromEntries(known) };
 }
 
 /** A source and what it reported. */
@@ -72,40 +54,11 @@ export interface SourceResult {
   content: SourceContent;
 }
 
-/**
- * An article as the content holds it: on the list of the team it is filed under too, its teams sorted and each once.
- */
-export function sourcedArticle(article: ArticleRecord, source: SourceName): Sourced<ArticleRecord> {
+/** An article on the list of the team it is filed under too, its teams sorted and each once. */
+export function withSortedTeams(article: ArticleRecord): ArticleRecord {
   const { teamId, teamIds } = article;
   const teams = new Set(teamId === null ? teamIds : [...teamIds, teamId]);
-  return { ...article, teamIds: [...teams].toSorted(), source };
-}
-
-function addRecords<Item extends { id: string; source: string }>(
-  target: Map<string, Item>,
-  records: readonly Item[],
-  winners: Winners<Item>,
-): void {
-  for (const record of records) target.set(record.id, mergeRecord(target.get(record.id), record, winners));
-}
-
-function addContent(
-  merged: Content,
-  { source: { name: source }, content }: SourceResult,
-  earlyAccessMinutes: number,
-): void {
-  const from = <Item>(item: Item): Sourced<Item> => ({ ...item, source });
-  addRecords(merged.teams, content.teams.map(from), FIELD_WINNERS.teams);
-  addRecords(merged.games, content.games.map(from), FIELD_WINNERS.games);
-  const recruits = content.recruits.map((recruit) => from(recruitRecord(recruit)));
-  addRecords(merged.recruits, recruits, FIELD_WINNERS.recruits);
-  const news = content.recruitingNews.map((item) => from(recruitingNewsRecord(item, earlyAccessMinutes)));
-  addRecords(merged.recruitingNews, news, {});
-  const articles = content.articles.map((article) => sourcedArticle(article, source));
-  addRecords(merged.articles, articles, {});
-  addRecords(merged.boxes, (content.boxes ?? []).map(from), FIELD_WINNERS.boxes);
-  addRecords(merged.polls, (content.polls ?? []).map(from), {});
-  addRecords(merged.players, (content.players ?? []).map(from), {});
+  return { ...article, teamIds: [...teams].toSorted() };
 }
 
 /**
@@ -134,9 +87,9 @@ export function dropOrphans({ articles, boxes, games, players, polls, teams }: C
 
 /**
  * What the content shall be: everything that the sources reported (of two with the same id the later one, but for
- * FIELD_WINNERS), over what sources that report only the newest have reported before. Recruiting news is public
- * `earlyAccessMinutes` after it was published. What the season's games were to the conferences is settled; `notes`
- * takes where sources were overruled.
+ * SNAPSHOT_WINS and what it does not know), over what sources that report only the newest have reported before.
+ * Recruiting news is public `earlyAccessMinutes` after it was published. What the season's games were to the
+ * conferences is settled; `notes` takes where sources were overruled.
  */
 export function mergeContent(
   results: readonly SourceResult[],
@@ -146,17 +99,24 @@ export function mergeContent(
 ): Content {
   const merged = noContent();
   const incremental = new Set<string>(results.flatMap(({ source }) => (source.reportsEverything ? [] : [source.name])));
-  for (const entity of ENTITIES) copyRecords(merged[entity], stored[entity], incremental);
-  for (const result of results) addContent(merged, result, earlyAccessMinutes);
+  for (const entity of ENTITIES) {
+    const target: Map<string, AnyRecord> = merged[entity];
+    for (const [id, record] of stored[entity]) if (incremental.has(record.source)) target.set(id, record);
+  }
+  for (const { source, content } of results) {
+    const reported = {
+      ...content,
+      recruits: content.recruits.map(recruitRecord),
+      recruitingNews: content.recruitingNews.map((item) => recruitingNewsRecord(item, earlyAccessMinutes)),
+      articles: content.articles.map(withSortedTeams),
+    };
+    for (const entity of ENTITIES) {
+      const target: Map<string, AnyRecord> = merged[entity];
+      for (const record of reported[entity] ?? [])
+        target.set(record.id, mergeRecord(entity, target.get(record.id), { ...record, source: source.name }));
+    }
+  }
   dropOrphans(merged);
   notes.push(...resolveConferences(merged));
   return merged;
-}
-
-function copyRecords(
-  target: Map<string, { source: string }>,
-  stored: ReadonlyMap<string, { source: string }>,
-  sources: ReadonlySet<string>,
-): void {
-  for (const [id, record] of stored) if (sources.has(record.source)) target.set(id, record);
 }

@@ -6,7 +6,7 @@ import type { StaffChoices } from '#data/contract/admin.ts';
 import { articlePath } from '#data/domain/page-paths.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
 import type { AskedMoment, ParseAnswer, Source } from '../../core/source.ts';
-import { mergeContent, sourcedArticle, type SourceResult } from '../merge/merge-content.ts';
+import { mergeContent, withSortedTeams, type SourceResult } from '../merge/merge-content.ts';
 import { keepCommitmentSteps } from '../recruiting/commitments.ts';
 import { lastChangeOf } from '../../core/articles.ts';
 import { reportedBy, type SourceReport } from '../write/last-seen.ts';
@@ -67,7 +67,10 @@ export async function addDeskArticles(
     const isLate = isPast && before === undefined && article.kind === 'recap';
     const writtenAt = isLate ? now.toISOString() : (before?.writtenAt ?? null);
     const dates = { writtenAt, updatedAt: isLate ? writtenAt : updatedAt };
-    merged.articles.set(article.id, sourcedArticle({ ...article, ...dates }, 'desk'));
+    merged.articles.set(article.id, {
+      ...withSortedTeams({ ...article, ...dates }),
+      source: 'desk',
+    });
   }
   return [{ source: { name: 'desk' }, content: { articles } }];
 }

@@ -16,26 +16,49 @@ interface GameComparison {
   firstChangedAt: string;
 }
 
-/** The facts that a calendar or a game's page shows, as one text; two ways to write one fact are the same. */
+/**
+ * Every field of a game: whether a calendar or the game's page shows it, so that another value is a change of the game.
+ */
+const IS_SHOWN: Readonly<Record<keyof GameRecord, boolean>> = {
+  id: false,
+  season: false,
+  week: false,
+  gameDate: true,
+  timeTbd: true,
+  kickoffWindow: true,
+  status: true,
+  awayScore: true,
+  homeScore: true,
+  awayTeamId: true,
+  homeTeamId: true,
+  awayRank: false,
+  homeRank: false,
+  venue: true,
+  neutralSite: true,
+  conferenceGame: false,
+  tvNetwork: true,
+  eventName: true,
+  remark: true,
+  isRivalry: false,
+  rivalryName: false,
+  isConferenceChampionship: false,
+  isPostseason: false,
+  isPlayoff: false,
+  playoffRound: false,
+  isGameOfWeek: false,
+};
+const SHOWN = (Object.keys(IS_SHOWN) as (keyof GameRecord)[]).filter((field) => IS_SHOWN[field]);
+
+/** What is shown of a game, as one text; two ways to write one fact are the same. */
 function factsOf(game: GameRecord, { teams }: Content): string {
-  return JSON.stringify([
-    game.timeTbd ? game.gameDate : Date.parse(game.gameDate),
-    game.timeTbd,
-    game.kickoffWindow,
+  const { gameDate, timeTbd, awayTeamId, homeTeamId } = game;
+  const plain = {
+    ...game,
+    gameDate: timeTbd ? gameDate : Date.parse(gameDate),
     // `completed` counts as `final` (specification section 4).
-    isFinal(game) ? 'final' : game.status,
-    game.awayScore,
-    game.homeScore,
-    game.venue,
-    game.tvNetwork,
-    game.eventName,
-    game.remark,
-    game.neutralSite,
-    game.awayTeamId,
-    teams.get(game.awayTeamId)?.name,
-    game.homeTeamId,
-    teams.get(game.homeTeamId)?.name,
-  ]);
+    status: isFinal(game) ? 'final' : game.status,
+  };
+  return JSON.stringify([SHOWN.map((field) => plain[field]), teams.get(awayTeamId)?.name, teams.get(homeTeamId)?.name]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#data/domain/durations.ts';
 import { Type, type Static } from 'typebox';
 import type { GameRecord } from '#data/content/records.ts';
-import { isFinal, statusWithScore, type PlayoffRound } from '#data/domain/football/game.ts';
+import { isFinal, NO_GAME_FACTS, statusWithScore, type PlayoffRound } from '#data/domain/football/game.ts';
 import { MAX_GAME_MS } from '#data/domain/football/game-window.ts';
 import { easternClock, easternDay } from '#data/domain/eastern-time.ts';
 import type { Season } from '#data/domain/football/season.ts';
@@ -131,6 +131,7 @@ function buildGame(raw: RawGame, context: GameContext): GameRecord {
   const { eventName, window, remark } = readNote(raw.notes ?? null);
   const playoffRound = isPostseason ? playoffRoundOf(eventName) : null;
   return {
+    ...NO_GAME_FACTS,
     id: memory.idFor('games', number, `${away.id}-at-${home.id}-${day}`, isOfThisPair),
     season: season.year,
     // The league has no week 0 and counts all bowls as week 1: ours are by the day.
@@ -141,8 +142,6 @@ function buildGame(raw: RawGame, context: GameContext): GameRecord {
     ...resultOf(raw, timeTbd, now),
     homeTeamId: home.id,
     awayTeamId: away.id,
-    homeRank: null,
-    awayRank: null,
     venue: raw.venue ?? null,
     neutralSite: raw.neutralSite,
     conferenceGame: raw.conferenceGame,
@@ -154,7 +153,6 @@ function buildGame(raw: RawGame, context: GameContext): GameRecord {
     isConferenceChampionship: !isPostseason && /championship/i.test(eventName ?? ''),
     isPlayoff: playoffRound !== null,
     playoffRound,
-    isGameOfWeek: false,
     isPostseason,
   };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type ArticleRecord, noContent } from '#data/content/records.ts';
-import { sourcedArticle } from '../../content/merge/merge-content.ts';
+import { withSortedTeams } from '../../content/merge/merge-content.ts';
 import { MAX_STORIES } from './plain-stories.ts';
 import { item, rss, tell } from './testing/feed-builders.ts';
 
 /** A release that holds these articles. */
 function release(articles: readonly ArticleRecord[]) {
   const stored = noContent();
-  for (const article of articles) stored.articles.set(article.id, sourcedArticle(article, 'feeds'));
+  for (const article of articles) stored.articles.set(article.id, { ...withSortedTeams(article), source: 'feeds' });
   return { known: { stored } };
 }
 

@@ -212,8 +212,8 @@ describe('a broken snapshot', () => {
     ],
     [
       'a text without end',
-      (s) => change(s.games[0], { venue: 'x'.repeat(100_000) }),
-      'games.json (record 1, elm-at-oak-2025-08-30), field venue: must be a text of 1 to 1000 characters, is "xxx',
+      (s) => change(s.teams[0], { mascot: 'x'.repeat(100_000) }),
+      'teams.json (record 1, elm), field mascot: must be a text of 1 to 1000 characters, is "xxx',
     ],
   ])('with %s names file, record and field', async (_, breakIt, message) => {
     writeSnapshot(folder, snapshotWith(breakIt));

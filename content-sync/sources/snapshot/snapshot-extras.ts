@@ -6,7 +6,7 @@ import { FINAL_POLL_WEEK } from '#data/domain/football/poll.ts';
 import { FIRST_WEEK } from '#data/domain/football/week.ts';
 import { checkBox, lineFault } from '../../content/season/boxes.ts';
 import { MAX_PEOPLE, oneOf, periods, slug, text, integer, integers } from '../../core/fields.ts';
-import { checkRecords } from '../../core/check-record.ts';
+import { checkRecords, type Findings } from '../../core/check-record.ts';
 import { pollFault } from '../../content/season/polls.ts';
 
 /** In the schema's order, which is that of the snapshot's lists. */
@@ -58,10 +58,10 @@ const BOX_SCHEMA = Type.Object({
   homeFigures: figures(),
 });
 
-/** Reads `boxes.json` against the season's games; what is wrong goes to `problems` and the record is left out. */
-export function parseSnapshotBoxes(source: string, games: readonly GameRecord[], problems: string[]): BoxRecord[] {
+/** Reads `boxes.json` against the season's games; what is wrong goes to `findings` and the record is left out. */
+export function parseSnapshotBoxes(source: string, games: readonly GameRecord[], findings: Findings): BoxRecord[] {
   const gameOf = new Map(games.map((game) => [game.id, game]));
-  return checkRecords('boxes.json', source, { schema: BOX_SCHEMA, unique: ['id'] }, problems).flatMap(
+  return checkRecords('boxes.json', source, { schema: BOX_SCHEMA, unique: ['id'] }, findings).flatMap(
     ({ record, fault }) => {
       const { id, away, home, attendance, awayFigures, homeFigures } = record;
       const game = gameOf.get(id);
@@ -94,14 +94,14 @@ const PLAYER_SCHEMA = Type.Object({
   receiving: numbers(3),
 });
 
-/** Reads `players.json`; what is wrong goes to `problems` and the player is left out. */
+/** Reads `players.json`; what is wrong goes to `findings` and the player is left out. */
 export function parseSnapshotPlayers(
   source: string,
   season: number,
   isTeam: (id: string) => boolean,
-  problems: string[],
+  findings: Findings,
 ): PlayerSeason[] {
-  const players = checkRecords('players.json', source, { schema: PLAYER_SCHEMA, unique: ['id'] }, problems);
+  const players = checkRecords('players.json', source, { schema: PLAYER_SCHEMA, unique: ['id'] }, findings);
   return players.flatMap(({ record, fault, isSound }) => {
     const { id, name, teamId } = record;
     const lines = linesOf(record, { playerName: name, teamId });
@@ -126,14 +126,14 @@ const POLL_SCHEMA = Type.Object({
   ),
 });
 
-/** Reads `polls.json`, one poll a record; what is wrong goes to `problems` and the poll is left out. */
+/** Reads `polls.json`, one poll a record; what is wrong goes to `findings` and the poll is left out. */
 export function parseSnapshotPolls(
   source: string,
   season: number,
   isTeam: (id: string) => boolean,
-  problems: string[],
+  findings: Findings,
 ): PollRecord[] {
-  const polls = checkRecords('polls.json', source, { schema: POLL_SCHEMA, unique: ['id'] }, problems);
+  const polls = checkRecords('polls.json', source, { schema: POLL_SCHEMA, unique: ['id'] }, findings);
   return polls.flatMap(({ record: { week, poll, places: rows }, fault, isSound }) => {
     const places = rows.map(([rank, teamId, points, firstPlaceVotes]) =>
       pollRecord({ season, week, poll, rank, teamId, firstPlaceVotes, points }),

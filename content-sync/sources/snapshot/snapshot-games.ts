@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox';
 import { nullable } from '#data/domain/schemas.ts';
 import { CONFERENCES, isCoveredConference } from '#data/domain/football/team.ts';
 import type { GameRecord } from '#data/content/records.ts';
-import { isFinal, REPORTED_STATUSES, statusWithScore } from '#data/domain/football/game.ts';
+import { isFinal, NO_GAME_FACTS, REPORTED_STATUSES, statusWithScore } from '#data/domain/football/game.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/football/week.ts';
-import { colour, flag, instant, inUtc, oneOf, slug, text, integer } from '../../core/fields.ts';
-import { checkRecords, type SoundRecord } from '../../core/check-record.ts';
+import { colour, flag, instant, inUtc, oneOf, slug, spare, text, integer } from '../../core/fields.ts';
+import { checkRecords, type Findings, type SoundRecord } from '../../core/check-record.ts';
 import { NO_TEAM_FACTS, type TeamFacts } from '../../content/season/teams.ts';
 import { slugOf } from '../../core/text.ts';
 
@@ -42,9 +42,9 @@ const TEAM_SCHEMA = Type.Object({
 /** A team of the higher division as the snapshot has it; the record is the table's own count. */
 export type SnapshotTeam = Static<typeof TEAM_SCHEMA>;
 
-/** Reads `teams.json`; what is wrong goes to `problems` and the record is left out. */
-export function parseSnapshotTeams(source: string, problems: string[]): SnapshotTeam[] {
-  return checkRecords('teams.json', source, { schema: TEAM_SCHEMA, unique: ['id', 'name'] }, problems).map(
+/** Reads `teams.json`; what is wrong goes to `findings` and the record is left out. */
+export function parseSnapshotTeams(source: string, findings: Findings): SnapshotTeam[] {
+  return checkRecords('teams.json', source, { schema: TEAM_SCHEMA, unique: ['id', 'name'] }, findings).map(
     ({ record }) => record,
   );
 }
@@ -67,13 +67,13 @@ const GAME_SCHEMA = Type.Object({
   status: oneOf(REPORTED_STATUSES),
   away: SIDE,
   home: SIDE,
-  awayRank: nullable(integer(1, 25)),
-  homeRank: nullable(integer(1, 25)),
-  venue: nullable(text()),
+  awayRank: spare(integer(1, 25)),
+  homeRank: spare(integer(1, 25)),
+  venue: spare(text()),
   neutralSite: flag(),
   conferenceGame: flag(),
-  tvNetwork: nullable(text()),
-  eventName: nullable(text()),
+  tvNetwork: spare(text()),
+  eventName: spare(text()),
   isRivalry: flag(),
   rivalryName: nullable(text()),
   isConferenceChampionship: flag(),
@@ -130,33 +130,31 @@ function checkTeams(game: RawGame, fault: Fault, known: Map<string, TeamFacts>, 
 function seasonGame(raw: RawGame, { year }: Season): GameRecord {
   const { kickoff, kickoffTbd = false, away, home, status, sourceSeasonType, ...facts } = raw;
   return {
+    ...NO_GAME_FACTS,
     ...facts,
     ...statusWithScore(status, away.score, home.score),
     season: year,
     gameDate: kickoffTbd ? easternDay(kickoff) : inUtc(kickoff),
     timeTbd: kickoffTbd,
-    kickoffWindow: null,
-    remark: null,
     awayTeamId: away.id,
     homeTeamId: home.id,
-    isGameOfWeek: false,
     isPostseason: sourceSeasonType === 'postseason',
   };
 }
 
 /**
- * Reads the `games.json` of a season against its table of teams; what is wrong goes to `problems` and the record is
+ * Reads the `games.json` of a season against its table of teams; what is wrong goes to `findings` and the record is
  * left out. Returns the games, and everybody who plays.
  */
 export function parseSnapshotGames(
   source: string,
   season: Season,
   table: readonly SnapshotTeam[],
-  problems: string[],
+  findings: Findings,
 ): { games: GameRecord[]; teams: TeamFacts[] } {
   const known = new Map(table.map((team): [string, TeamFacts] => [team.id, { ...team, classification: 'fbs' }]));
-  const isTableSound = problems.length === 0;
-  const rows = checkRecords('games.json', source, { schema: GAME_SCHEMA, unique: ['id'] }, problems);
+  const isTableSound = findings.problems.length === 0;
+  const rows = checkRecords('games.json', source, { schema: GAME_SCHEMA, unique: ['id'] }, findings);
   const games = rows.flatMap(({ record, fault, isSound }) => {
     checkGame(record, season, fault);
     checkTeams(record, fault, known, isTableSound);

@@ -5,7 +5,7 @@ import type { Season } from '#data/domain/football/season.ts';
 import { FIRST_WEEK, LAST_WEEK, seasonWeeks } from '#data/domain/football/week.ts';
 import type { RankedRecruit } from '../../content/recruiting/recruits.ts';
 import { decimal, instant, integer, slug, text } from '../../core/fields.ts';
-import { checkRecords, faultText, recordCheck } from '../../core/check-record.ts';
+import { checkRecords, type Findings, faultText, recordCheck } from '../../core/check-record.ts';
 import { SyncError } from '../../core/sync-error.ts';
 
 const SCHEMA = Type.Object({
@@ -29,15 +29,15 @@ const SCHEMA = Type.Object({
   commitmentTeamId: nullable(text()),
 });
 /**
- * Reads `recruits.json`; `isTeam` says whether a team's id is known. What is wrong goes to `problems` and the record is
+ * Reads `recruits.json`; `isTeam` says whether a team's id is known. What is wrong goes to `findings` and the record is
  * left out.
  */
 export function parseSnapshotRecruits(
   source: string,
   isTeam: (id: string) => boolean,
-  problems: string[],
+  findings: Findings,
 ): RankedRecruit[] {
-  return checkRecords('recruits.json', source, { schema: SCHEMA, unique: ['id'] }, problems).flatMap(
+  return checkRecords('recruits.json', source, { schema: SCHEMA, unique: ['id'] }, findings).flatMap(
     ({ record, fault }) => {
       const { commitmentTeamId } = record;
       if (commitmentTeamId === null || isTeam(commitmentTeamId)) return [record];

@@ -5,7 +5,8 @@ import { isFinal } from '#data/domain/football/game.ts';
 import type { PlayerSeason } from '#data/domain/football/box-score.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { type AskedMoment, EMPTY_SOURCE_CONTENT, type Source, type SourceContent } from '../../core/source.ts';
-import { refuseProblems } from '../../core/check-record.ts';
+import { type Findings, refuseProblems } from '../../core/check-record.ts';
+import type { SourceNote } from '../../core/source-note.ts';
 import { parseSnapshotBoxes, parseSnapshotPlayers, parseSnapshotPolls } from './snapshot-extras.ts';
 import { parseSnapshotGames, parseSnapshotTeams, type SnapshotTeam } from './snapshot-games.ts';
 import { parseSnapshotRecruits, parseSnapshotSeason, type SnapshotSeason } from './snapshot-season.ts';
@@ -42,6 +43,7 @@ export interface Snapshot extends SnapshotSeason {
   boxes: BoxRecord[];
   polls: PollRecord[];
   players: PlayerSeason[];
+  notes: SourceNote[];
 }
 
 /** `other` is what stands for a file that need not be there. */
@@ -71,19 +73,19 @@ export async function readSnapshot(folder: string): Promise<SnapshotTexts> {
  */
 export function parseSnapshot(texts: SnapshotTexts): Snapshot {
   const about = parseSnapshotSeason(texts.season);
-  const problems: string[] = [];
-  const table = parseSnapshotTeams(texts.teams, problems);
-  const isTableSound = problems.length === 0;
-  const { games, teams } = parseSnapshotGames(texts.games, about.season, table, problems);
+  const findings: Findings = { problems: [], notes: [] };
+  const table = parseSnapshotTeams(texts.teams, findings);
+  const isTableSound = findings.problems.length === 0;
+  const { games, teams } = parseSnapshotGames(texts.games, about.season, table, findings);
   const ids = new Set(teams.map(({ id }) => id));
   const isTeam = (id: string): boolean => ids.has(id) || !isTableSound;
-  const recruits = parseSnapshotRecruits(texts.recruits, isTeam, problems);
+  const recruits = parseSnapshotRecruits(texts.recruits, isTeam, findings);
   const { year } = about.season;
-  const boxes = parseSnapshotBoxes(texts.boxes ?? NO_RECORDS, games, problems);
-  const polls = parseSnapshotPolls(texts.polls ?? NO_RECORDS, year, isTeam, problems);
-  const players = parseSnapshotPlayers(texts.players ?? NO_RECORDS, year, isTeam, problems);
-  refuseProblems('The snapshot', problems);
-  return { ...about, table, teams, games, recruits, boxes, polls, players };
+  const boxes = parseSnapshotBoxes(texts.boxes ?? NO_RECORDS, games, findings);
+  const polls = parseSnapshotPolls(texts.polls ?? NO_RECORDS, year, isTeam, findings);
+  const players = parseSnapshotPlayers(texts.players ?? NO_RECORDS, year, isTeam, findings);
+  refuseProblems('The snapshot', findings.problems);
+  return { ...about, notes: findings.notes, table, teams, games, recruits, boxes, polls, players };
 }
 
 /** The snapshot's season as it stood at `now` when that was asked for. */
@@ -106,6 +108,7 @@ export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: AskedMoment
     polls,
     // What a player did up to a day in the middle of the season is unknown.
     players: over.size === snapshot.games.length ? snapshot.players : [],
+    notes: snapshot.notes,
   };
 }
 

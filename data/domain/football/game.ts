@@ -29,6 +29,29 @@ export type FinalGame<T extends TeamIdentity = TeamIdentity> = WithTeams<Extract
  */
 export type Game<T extends TeamIdentity = TeamIdentity> = UnplayedGame<T> | LiveGame<T> | FinalGame<T>;
 
+/** What a game is where nothing is known but who plays, when, and how it stands. */
+export const NO_GAME_FACTS = {
+  kickoffWindow: null,
+  awayRank: null,
+  homeRank: null,
+  venue: null,
+  neutralSite: false,
+  conferenceGame: false,
+  tvNetwork: null,
+  eventName: null,
+  remark: null,
+  isRivalry: false,
+  rivalryName: null,
+  isConferenceChampionship: false,
+  isPostseason: false,
+  isPlayoff: false,
+  playoffRound: null,
+  isGameOfWeek: false,
+} as const satisfies Omit<
+  UnplayedGame,
+  'id' | 'season' | 'week' | 'gameDate' | 'timeTbd' | 'awayTeam' | 'homeTeam' | 'status' | 'awayScore' | 'homeScore'
+>;
+
 type ScoreFacts<Some extends Game> = Pick<Some, 'status' | 'awayScore' | 'homeScore'>;
 
 /** A status with the score that belongs to it, none before a game is played. Throws for one over without a score. */
