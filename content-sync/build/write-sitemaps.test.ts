@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PageFacts } from './render/page-facts.ts';
+import type { PageFacts } from './render/read-page.ts';
 import { openSiteFolder } from './site-folder.ts';
 import { writeSitemaps } from './write-sitemaps.ts';
 
@@ -21,7 +21,6 @@ afterEach(() => rmSync(site, { recursive: true, force: true }));
 const fact = (address: string, changes: Partial<PageFacts> = {}): PageFacts => ({
   path: address,
   canonical: new URL(address, SITE).href,
-  isIndexable: true,
   changedAt: null,
   publishedAt: null,
   title: `${address} | Hashmark`,
@@ -69,7 +68,7 @@ describe('the sitemap', () => {
   test('leaves out what may not be listed', async () => {
     await write([
       fact('/'),
-      fact('/login', { isIndexable: false }),
+      fact('/login', { canonical: null }),
       fact('/article/copy', {
         canonical: 'https://other.example/story',
         publishedAt: '2025-09-15T00:00:00Z',

@@ -1,96 +1,48 @@
-import type { Transform } from 'node:stream';
-import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { PRODUCT } from '#data/domain/product.ts';
 import { HOUR_MS } from '#data/domain/durations.ts';
 import { SyncError } from '../core/sync-error.ts';
-import { absoluteAddress, listedPages, type PageFacts } from './render/page-facts.ts';
+import { absoluteAddress, listedPages, type PageFacts } from './render/read-page.ts';
 import type { SiteFolder } from './site-folder.ts';
 
-const NO_NAMESPACES = { news: false, xhtml: false, image: false, video: false };
-/** The library cannot write a list of nothing, and the address must answer also on a quiet day. */
-const NO_NEWS =
-  '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"></urlset>';
-const LANGUAGE = 'en';
-async function render(stream: Transform, items: readonly object[]): Promise<string> {
-  let text = '';
-  stream.on('data', (part: string | Buffer) => {
-    text += String(part);
-  });
-  // One at a time: what the library refuses then fails here, and not in a later tick.
-  for (const item of items)
-    await new Promise<void>((resolve, reject) => {
-      stream.write(item, (error) => (error ? reject(error) : resolve()));
-    });
-  await new Promise<void>((resolve, reject) => {
-    stream.once('end', resolve).once('error', reject);
-    stream.end();
-  });
-  return text;
-}
-
-/** One section: the addresses with the moment each last changed, where that is known. */
-function sectionXml(pages: readonly PageFacts[], siteUrl: string): Promise<string> {
-  const stream = new SitemapStream({ xmlns: NO_NAMESPACES, level: ErrorLevel.THROW });
-  return render(
-    stream,
-    pages.map(({ path, changedAt }) => ({
-      url: absoluteAddress(siteUrl, path),
-      ...(changedAt === null ? {} : { lastmodISO: changedAt }),
-    })),
-  );
-}
-
-/** A section as the index names it. */
-interface Section {
-  path: string;
-  /** When the newest change in it was (ISO 8601); null when none of its pages says. */
-  changedAt: string | null;
-}
-
-function indexXml(sections: readonly Section[], siteUrl: string): Promise<string> {
-  return render(
-    new SitemapIndexStream({ level: ErrorLevel.THROW }),
-    sections.map(({ path, changedAt }) => ({
-      url: absoluteAddress(siteUrl, path),
-      ...(changedAt === null ? {} : { lastmod: changedAt }),
-    })),
-  );
-}
-
-/** A headline without the site's name, which news sections name themselves. */
-function headline(title: string): string {
-  const suffix = ` | ${PRODUCT.name}`;
-  return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
-}
-
-/** The news section; all pages given must have a publication date. */
-async function newsXml(pages: readonly PageFacts[], siteUrl: string): Promise<string> {
-  if (pages.length === 0) return NO_NEWS;
-  const stream = new SitemapStream({
-    xmlns: { ...NO_NAMESPACES, news: true },
-    level: ErrorLevel.THROW,
-  });
-  return render(
-    stream,
-    pages.map(({ path, publishedAt, title }) => ({
-      url: absoluteAddress(siteUrl, path),
-      news: {
-        publication: { name: PRODUCT.name, language: LANGUAGE },
-        publication_date: publishedAt,
-        title: headline(title),
-      },
-    })),
-  );
-}
-
+const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const NEWS = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
 /** Far below the protocol's 50,000 addresses and 50 MB, so that no section is slow to read. */
 const MAX_IN_SECTION = 10_000;
 const MAX_NEWS = 1_000;
 const NEWS_MS = 48 * HOUR_MS;
-type Kind = 'pages' | 'articles' | 'games' | 'teams';
-const KINDS: readonly Kind[] = ['pages', 'articles', 'games', 'teams'];
 
-function kindOf({ path: address }: PageFacts): Kind {
+/** A text without what XML cannot hold, and with what it would misread escaped. */
+const escapeXml = (text: string): string =>
+  text
+    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+/** An address with the moment it last changed, where that is known. */
+function addressXml(element: string, { path, changedAt }: Section, siteUrl: string): string {
+  const changed = changedAt === null ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  return `<${element}><loc>${escapeXml(absoluteAddress(siteUrl, path))}</loc>${changed}</${element}>`;
+}
+
+/** An article of the news section; its headline goes without the site's name. */
+function newsXml({ path, publishedAt, title }: PageFacts, siteUrl: string): string {
+  const suffix = ` | ${PRODUCT.name}`;
+  const headline = title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+  return (
+    `<url><loc>${escapeXml(absoluteAddress(siteUrl, path))}</loc><news:news><news:publication>` +
+    `<news:name>${PRODUCT.name}</news:name><news:language>en</news:language></news:publication>` +
+    `<news:publication_date>${publishedAt}</news:publication_date>` +
+    `<news:title>${escapeXml(headline)}</news:title></news:news></url>`
+  );
+}
+
+/** A section as the index names it: when the newest change in it was (ISO 8601); null when none of its pages says. */
+type Section = Pick<PageFacts, 'path' | 'changedAt'>;
+
+const KINDS = ['pages', 'articles', 'games', 'teams'] as const;
+
+function kindOf({ path: address }: PageFacts): (typeof KINDS)[number] {
   if (address.startsWith('/article/')) return 'articles';
   if (address.startsWith('/games/')) return 'games';
   // `/teams/page/2` goes on with the list at `/teams`.
@@ -105,19 +57,15 @@ function newestChange(pages: readonly PageFacts[]): string | null {
   );
 }
 
-function inSections(pages: readonly PageFacts[]): { section: Section; pages: PageFacts[] }[] {
+function inSections(pages: readonly PageFacts[]): (Section & { pages: PageFacts[] })[] {
   return KINDS.flatMap((kind) => {
     const all = pages.filter((page) => kindOf(page) === kind);
     const count = Math.ceil(all.length / MAX_IN_SECTION);
     return Array.from({ length: count }, (_, index) => {
       const some = all.slice(index * MAX_IN_SECTION, (index + 1) * MAX_IN_SECTION);
       // Articles are numbered from the first, because there will be more than one section of them.
-      const isNumbered = kind === 'articles' || index > 0;
-      const name = isNumbered ? `${kind}-${index + 1}` : kind;
-      return {
-        section: { path: `/sitemaps/${name}.xml`, changedAt: newestChange(some) },
-        pages: some,
-      };
+      const name = kind === 'articles' || index > 0 ? `${kind}-${index + 1}` : kind;
+      return { path: `/sitemaps/${name}.xml`, changedAt: newestChange(some), pages: some };
     });
   });
 }
@@ -161,18 +109,16 @@ export async function writeSitemaps({
   if (listed.length === 0) throw new SyncError(`No page of the new release may be found under ${siteUrl}.`);
   const sections = inSections(listed);
   const news = recentNews(listed, now);
-  const write = async (address: string, xml: string): Promise<void> => {
-    await folder.put(address.slice(1), Buffer.from(xml));
-  };
-  for (const { section, pages: some } of sections) await write(section.path, await sectionXml(some, siteUrl));
-  await write('/sitemaps/news.xml', await newsXml(news, siteUrl));
-  await write(
-    '/sitemap.xml',
-    await indexXml(
-      sections.map(({ section }) => section),
-      siteUrl,
-    ),
-  );
+  const write = (address: string, list: string, namespaces: string, items: readonly string[]) =>
+    folder.put(
+      address.slice(1),
+      Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><${list} ${namespaces}>${items.join('')}</${list}>`),
+    );
+  const toXml = (element: string) => (listed: Section) => addressXml(element, listed, siteUrl);
+  for (const { path, pages: some } of sections) await write(path, 'urlset', SITEMAP, some.map(toXml('url')));
+  const articles = news.map((page) => newsXml(page, siteUrl));
+  await write('/sitemaps/news.xml', 'urlset', `${SITEMAP} ${NEWS}`, articles);
+  await write('/sitemap.xml', 'sitemapindex', SITEMAP, sections.map(toXml('sitemap')));
   const oldest = news.at(-1)?.publishedAt;
   return {
     newsUntil: oldest == null ? null : new Date(Date.parse(oldest) + NEWS_MS).toISOString(),

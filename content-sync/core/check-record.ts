@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { skips, type SourceNote } from './source-note.ts';
+import { messageOf } from '#data/releases/files.ts';
 import { SyncError } from './sync-error.ts';
 import { withVisibleTexts } from './text.ts';
 
@@ -97,7 +98,7 @@ export function parseJsonList(file: string, text: string): unknown[] {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new SyncError(`${file}: is not valid JSON: ${reason}`);
   }
   if (!Array.isArray(value)) throw new SyncError(`${file}: must be a list of records`);

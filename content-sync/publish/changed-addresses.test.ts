@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexedPage, type PageIndex } from '../build/render/page-index.ts';
-import { readPage } from '../build/render/page-facts.ts';
+import { readPage } from '../build/render/read-page.ts';
 import { changedAddresses } from './tell-search-engines.ts';
 
 const SITE = 'https://hashmark.example';

@@ -10,7 +10,7 @@ import { ASSETS_FOLDER, writeFileAtomic } from '#data/releases/files.ts';
 import { pruneCompiledSites, type CompiledSite } from '../build/compile/compiled-site.ts';
 import { refusal } from '../core/source-note.ts';
 import type { ContentPlan } from '../content/plan/make-plan.ts';
-import type { PageFacts } from '../build/render/page-facts.ts';
+import type { PageFacts } from '../build/render/read-page.ts';
 import { readPageIndex, writePageIndex, type PageIndex } from '../build/render/page-index.ts';
 import { renderSite, type RenderedSite } from '../build/render/render-site.ts';
 import { openSiteFolder } from '../build/site-folder.ts';

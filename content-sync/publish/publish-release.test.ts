@@ -3,7 +3,7 @@ import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/bu
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import { indexedPage } from '../build/render/page-index.ts';
-import { readPage } from '../build/render/page-facts.ts';
+import { readPage } from '../build/render/read-page.ts';
 import { stubPages } from '../testing/stub-site.ts';
 import { checkRelease } from './publish-release.ts';
 

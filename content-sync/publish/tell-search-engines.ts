@@ -2,7 +2,7 @@ import type { UpdateNote } from '#data/contract/admin.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { isLoopback } from '#data/settings/read-settings.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
-import { absoluteAddress, listedPages } from '../build/render/page-facts.ts';
+import { absoluteAddress, listedPages } from '../build/render/read-page.ts';
 import type { PageIndex } from '../build/render/page-index.ts';
 import { problemFrom, timeoutProblem } from '../core/http-problem.ts';
 

@@ -6,7 +6,7 @@ import { listFiles } from '#data/releases/files.ts';
 import { checkRelease } from '../publish/publish-release.ts';
 import { isCompressed } from '../build/site-folder.ts';
 import { readPageIndex } from '../build/render/page-index.ts';
-import { readPage } from '../build/render/page-facts.ts';
+import { readPage } from '../build/render/read-page.ts';
 
 /**
  * Throws unless a published release is whole as it lies on the disk: every page of its index there and not cut off,

@@ -6,7 +6,7 @@ import { openContentDb } from '#data/content/database.ts';
 import { findArticleById, listArticleIds } from '#data/content/queries/article.queries.ts';
 import type { CompiledSite } from '../build/compile/compiled-site.ts';
 import { compressFiles, openSiteFolder } from '../build/site-folder.ts';
-import { readPage } from '../build/render/page-facts.ts';
+import { readPage } from '../build/render/read-page.ts';
 import type { StartRenderer } from '../build/render/renderer-process.ts';
 
 /** Where the stub's pages say they are. */
@@ -67,21 +67,21 @@ export async function stubPages(contentDb: string): Promise<Map<string, string>>
  */
 export const startStubRenderer: StartRenderer = ({ contentDb, site, previousSite }) => {
   const folder = openSiteFolder(site, previousSite);
-  const read = async () => [...(await stubPages(contentDb))];
+  const read = () => stubPages(contentDb);
   return {
     async list() {
-      return (await read()).map(([file, html]) => ({
+      return Array.from(await read(), ([file, html]) => ({
         file,
         key: file.startsWith('article/') ? createHash('sha1').update(html).digest('hex') : null,
       }));
     },
-    async render(places) {
+    async render(files) {
       const pages = await read();
       const rendered = await Promise.all(
-        places.map(async (place) => {
-          const [file, html] = pages[place] ?? ['', ''];
+        files.map(async (file) => {
+          const html = pages.get(file) ?? '';
           await folder.put(file, Buffer.from(html));
-          return { place, page: readPage(file, html) };
+          return { file, page: readPage(file, html) };
         }),
       );
       return { pages: rendered, invalid: [], peakBytes: 0 };

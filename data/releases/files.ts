@@ -12,6 +12,9 @@ export function systemErrorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** What an error says, of whatever kind it is. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Where Astro puts files whose names hold a hash of their content. */
 export const ASSETS_FOLDER = '_astro';
 /** Every file below a folder as a relative path with `/`, sorted; empty when there is no such folder. */

@@ -1,26 +1,31 @@
 import { readFile } from 'node:fs/promises';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { writeFileAtomic } from '#data/releases/files.ts';
-import { pageFactsSchema, type ReadPage } from './page-facts.ts';
+import { pageFactsSchema, textOrNull, type ReadPage } from './read-page.ts';
 
-/**
- * A page's targets are their places in the index's list, with spaces between them: ten seasons name a million, and
- * lists of them take long to read and write.
- */
-interface IndexedPage extends Omit<ReadPage, 'targets'> {
-  targets: string;
-}
+/** A page as an index holds it. */
+const indexedPageSchema = Type.Object({
+  facts: pageFactsSchema,
+  /**
+   * The places of its targets in the index's list, with spaces between them: ten seasons name a million, and lists of
+   * them take long to read and write.
+   */
+  targets: Type.String(),
+  textHash: Type.String(),
+});
+type IndexedPage = Static<typeof indexedPageSchema>;
 
 /** One file of a site that a template makes. */
-export interface RenderedFile {
+const renderedFileSchema = Type.Object({
   /** Its path below the site's folder. */
-  file: string;
+  file: Type.String(),
   /** A digest of everything it shows; null: it does not say, and is rendered for every release. */
-  key: string | null;
+  key: textOrNull,
   /** Null for a feed, a calendar and their like. */
-  page: IndexedPage | null;
-}
+  page: Type.Union([indexedPageSchema, Type.Null()]),
+});
+export type RenderedFile = Static<typeof renderedFileSchema>;
 
 /** What a release's templates made, stored with it so that the next release knows what it need not make again. */
 export interface PageIndex {
@@ -30,6 +35,14 @@ export interface PageIndex {
   targets: readonly string[];
   files: ReadonlyMap<string, RenderedFile>;
 }
+
+const storedSchema = Compile(
+  Type.Object({
+    fingerprint: Type.String(),
+    targets: Type.Array(Type.String()),
+    files: Type.Array(renderedFileSchema),
+  }),
+);
 
 /** A page as an index holds it; the addresses that it names are added to `targets`, all with their places. */
 export function indexedPage(page: ReadPage, targets: Map<string, number>): IndexedPage {
@@ -45,28 +58,6 @@ export function indexedPage(page: ReadPage, targets: Map<string, number>): Index
 export function targetsOf({ targets }: PageIndex, page: IndexedPage): string[] {
   return page.targets.split(' ').flatMap((place) => targets[Number(place || -1)] ?? []);
 }
-
-const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
-
-const storedSchema = Compile(
-  Type.Object({
-    fingerprint: Type.String(),
-    targets: Type.Array(Type.String()),
-    files: Type.Array(
-      Type.Object({
-        file: Type.String(),
-        key: nullable(Type.String()),
-        page: nullable(
-          Type.Object({
-            facts: pageFactsSchema,
-            targets: Type.String(),
-            textHash: Type.String(),
-          }),
-        ),
-      }),
-    ),
-  }),
-);
 
 /** Reads a release's index; null when there is none that can be used. */
 export async function readPageIndex(file: string): Promise<PageIndex | null> {

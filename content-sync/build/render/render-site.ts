@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setImmediate as yieldToMessages } from 'node:timers/promises';
 import type { CompiledSite } from '../compile/compiled-site.ts';
 import { SyncError, type InvalidPage, InvalidRelease } from '../../core/sync-error.ts';
-import { listFiles } from '#data/releases/files.ts';
+import { listFiles, messageOf } from '#data/releases/files.ts';
 import type { ReleasePaths } from '#data/releases/layout.ts';
 import { isCompressed, openSiteFolder, type SiteFolder } from '../site-folder.ts';
 import { indexedPage, type PageIndex, type RenderedFile } from './page-index.ts';
-import type { RenderedPage, Renderer } from './renderer-process.ts';
+import type { RenderedBatch, Renderer } from './renderer-process.ts';
 
 /*
  * How a release renders little although it holds every page:
@@ -71,50 +71,18 @@ export interface RenderedSite {
   files: ReadonlySet<string>;
 }
 
-/** Everything the templates make, and how much of it is there. */
-interface Work {
-  listed: readonly { file: string; key: string | null }[];
-  done: Map<number, RenderedFile>;
-  /** Keys of the last release that files may be left out of the list for. */
-  knownKeys: readonly string[];
-  /** The addresses that pages name, with their places in the index's list. */
-  targets: Map<string, number>;
-  invalid: InvalidPage[];
-  rendered: number;
-  peakBytes: number;
-}
-
-function linkClient(compiled: CompiledSite, folder: SiteFolder, names: readonly string[]): void {
-  for (const name of names)
-    if (!folder.link(compiled.client, name)) throw new SyncError(`The compiled site has lost ${name}.`);
-}
-
-/** Renders what stands at these places, on as many processes as there are cores when it is much. */
-async function renderAll(
-  places: readonly number[],
-  work: Work,
+/** Has files rendered in batches, on as many processes as there are cores when they are many. */
+async function renderFiles(
+  files: readonly string[],
   { renderers, start }: { renderers: Renderer[]; start: () => Renderer },
-  onProgress: RenderRequest['onProgress'],
+  knownKeys: readonly string[],
+  onBatch: (batch: RenderedBatch) => void,
 ): Promise<void> {
-  const queue = [...places];
-  const note = ({ place, page }: RenderedPage): void => {
-    const listed = work.listed[place];
-    if (listed === undefined) return;
-    work.done.set(place, { ...listed, page: page && indexedPage(page, work.targets) });
-    work.rendered += 1;
-  };
+  const queue = [...files];
   const run = async (renderer: Renderer): Promise<void> => {
-    // Places are those of one list.
-    await renderer.list(work.knownKeys);
-    for (;;) {
-      const batch = queue.splice(0, BATCH);
-      if (batch.length === 0) return;
-      const { pages, invalid, peakBytes } = await renderer.render(batch);
-      for (const page of pages) note(page);
-      for (const { place, reason } of invalid) work.invalid.push({ file: work.listed[place]?.file ?? '', reason });
-      work.peakBytes = Math.max(work.peakBytes, peakBytes);
-      onProgress(work.done.size, work.listed.length);
-    }
+    // It knows how to render what it has listed.
+    await renderer.list(knownKeys);
+    while (queue.length > 0) onBatch(await renderer.render(queue.splice(0, BATCH)));
   };
   const count = Math.min(MAX_PROCESSES, Math.ceil(queue.length / WORTH_A_PROCESS));
   while (renderers.length < count) renderers.push(start());
@@ -125,17 +93,17 @@ async function renderAll(
 const isShared = (key: string | null): key is string => key?.startsWith('season-') === true;
 
 /** The keys that all pages of seasons share in the last release, where every page is still there. */
-function sharedKeys(site: string, index: PageIndex | null): string[] {
-  const files = Map.groupBy(index?.files.values() ?? [], ({ key }) => key);
+function sharedKeys(site: string, before: PageIndex['files']): string[] {
+  const files = Map.groupBy(before.values(), ({ key }) => key);
   const isThere = ({ file }: RenderedFile): boolean => existsSync(path.join(site, file));
   return [...files].flatMap(([key, some]) => (isShared(key) && some.every(isThere) ? [key] : []));
 }
 
 /** Links every file of the last release that may be the same in this one; returns those that are there. */
-async function linkPrevious({ site, index }: PreviousSite, folder: SiteFolder): Promise<Set<string>> {
+async function linkPrevious(site: string, before: PageIndex['files'], folder: SiteFolder): Promise<Set<string>> {
   const linked = new Set<string>();
   let links = 0;
-  for (const { file, key } of index?.files.values() ?? []) {
+  for (const { file, key } of before.values()) {
     if (links % LINKS_AT_ONCE === 0) await yieldToMessages();
     links += 1;
     if (key !== null && folder.link(site, file)) linked.add(file);
@@ -143,75 +111,65 @@ async function linkPrevious({ site, index }: PreviousSite, folder: SiteFolder): 
   return linked;
 }
 
-/** The files linked from the last release that show the same as then, by their places in the list. */
-function unchangedFiles(
-  listed: Work['listed'],
-  index: PageIndex | null,
-  linked: ReadonlySet<string>,
-): Map<number, RenderedFile> {
-  return new Map(
-    [...listed.entries()].flatMap(([place, { file, key }]) => {
-      const before = linked.has(file) ? index?.files.get(file) : undefined;
-      return before !== undefined && before.key === key ? [[place, before]] : [];
-    }),
-  );
-}
-
-/** The files of the last release that are not listed because one that shares their season's key is. */
-function unlistedFiles(listed: Work['listed'], index: PageIndex | null): RenderedFile[] {
-  const files = new Set(listed.map(({ file }) => file));
-  const keys = new Set(listed.map(({ key }) => key));
-  return [...(index?.files.values() ?? [])].filter(
-    ({ file, key }) => isShared(key) && keys.has(key) && !files.has(file),
-  );
-}
-
-function invalidRelease(pages: readonly InvalidPage[]): InvalidRelease {
+function refuseInvalid(pages: readonly InvalidPage[]): void {
   const [first] = pages;
+  if (first === undefined) return;
   const more = pages.length > 1 ? ` (and ${pages.length - 1} more)` : '';
-  const what = first === undefined ? '' : `${first.file}: ${first.reason}`;
-  return new InvalidRelease(`The pages cannot be rendered: ${what}${more}`, pages);
+  throw new InvalidRelease(`The pages cannot be rendered: ${first.file}: ${first.reason}${more}`, pages);
 }
 
 async function putTogether(
   { compiled, release, previous, fingerprint, start, onProgress }: RenderRequest,
   renderers: Renderer[],
 ): Promise<RenderedSite> {
+  const site = previous?.site ?? '';
   const folder = openSiteFolder(release.site, previous?.site ?? null);
   const index = previous?.index?.fingerprint === fingerprint ? previous.index : null;
+  const before = index?.files ?? new Map<string, RenderedFile>();
   // Without a usable index every file is rendered, and each process needs the list of them.
   if (index === null) while (renderers.length < MAX_PROCESSES) renderers.push(start());
-  const knownKeys = sharedKeys(previous?.site ?? '', index);
+  const knownKeys = sharedKeys(site, before);
   const listing = Promise.all(renderers.map((renderer) => renderer.list(knownKeys)));
   // It is awaited below, but may fail before that.
   listing.catch(() => undefined);
   // Nearly all stays as it was, and is linked while the processes list what there is.
   const clientFiles = (await listFiles(compiled.client)).filter((file) => !isCompressed(file));
-  linkClient(compiled, folder, clientFiles);
-  const linked = await linkPrevious({ site: previous?.site ?? '', index }, folder);
-  const [listed = []] = await listing;
+  for (const file of clientFiles)
+    if (!folder.link(compiled.client, file)) throw new SyncError(`The compiled site has lost ${file}.`);
+  const linked = await linkPrevious(site, before, folder);
+  const [list = []] = await listing;
+  const listed = new Map(list.map(({ file, key }) => [file, key]));
+  const keys = new Set(listed.values());
+  /** What is the same as then, or is not listed because one that shares its season's key is. */
+  const stays = ({ file, key }: RenderedFile): boolean =>
+    linked.has(file) && (listed.has(file) ? listed.get(file) === key : isShared(key) && keys.has(key));
+  const files = new Map([...before].filter(([, old]) => stays(old)));
+  const unlisted = [...files.keys()].filter((file) => !listed.has(file));
+  for (const file of linked) if (!files.has(file)) folder.remove(file);
   const targets = new Map((index?.targets ?? []).map((target, place) => [target, place]));
-  const made = { done: new Map(), invalid: [], rendered: 0, peakBytes: 0 };
-  const work: Work = { listed, knownKeys, targets, ...made };
-  const unchanged = unchangedFiles(listed, index, linked);
-  const changed = [...listed.keys()].filter((place) => !unchanged.has(place));
-  for (const [place, before] of unchanged) work.done.set(place, before);
-  const unlisted = unlistedFiles(listed, index);
-  const staying = new Set([...unchanged.values(), ...unlisted].map(({ file }) => file));
-  for (const file of linked) if (!staying.has(file)) folder.remove(file);
-  await renderAll(changed, work, { renderers, start }, onProgress);
-  if (work.invalid.length > 0) throw invalidRelease(work.invalid);
-  const places = [...work.done].toSorted(([a], [b]) => a - b);
-  const inOrder = [...places.map(([, file]) => file), ...unlisted];
+  const invalid: InvalidPage[] = [];
+  let rendered = 0;
+  let peakBytes = 0;
+  const changed = [...listed.keys()].filter((file) => !files.has(file));
+  await renderFiles(changed, { renderers, start }, knownKeys, (batch) => {
+    for (const { file, page } of batch.pages)
+      files.set(file, { file, key: listed.get(file) ?? null, page: page && indexedPage(page, targets) });
+    invalid.push(...batch.invalid);
+    rendered += batch.pages.length;
+    peakBytes = Math.max(peakBytes, batch.peakBytes);
+    onProgress(files.size - unlisted.length, listed.size);
+  });
+  refuseInvalid(invalid);
+  const inOrder = [...listed.keys(), ...unlisted].flatMap((file) => files.get(file) ?? []);
   return {
     index: {
       fingerprint,
       targets: [...targets.keys()],
       files: new Map(inOrder.map((file) => [file.file, file])),
     },
-    rendered: work.rendered,
-    peakBytes: work.peakBytes,
-    files: new Set([...clientFiles, ...inOrder.map(({ file }) => file)]),
+    rendered,
+    peakBytes,
+    files: new Set([...clientFiles, ...files.keys()]),
   };
 }
 
@@ -226,8 +184,7 @@ export async function renderSite(request: RenderRequest): Promise<RenderedSite> 
     return await putTogether(request, renderers);
   } catch (error) {
     if (error instanceof SyncError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new InvalidRelease(`The pages cannot be rendered: ${reason}`, [], { cause: error });
+    throw new InvalidRelease(`The pages cannot be rendered: ${messageOf(error)}`, [], { cause: error });
   } finally {
     // The caller started the first one and stops it.
     await Promise.all(renderers.slice(1).map((renderer) => renderer.stop()));

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { InvalidPage } from '../../core/sync-error.ts';
 import { startChild } from '../../core/start-child.ts';
-import type { ReadPage } from './page-facts.ts';
+import type { ReadPage } from './read-page.ts';
 
 /** What a process that renders works with. */
 export interface RendererSetup {
@@ -15,33 +16,26 @@ export interface RendererSetup {
   previousSite: string | null;
 }
 
-/** A file that the templates make; its place in their list stands for it. */
-interface ListedFile {
+/** A file that the templates make. */
+export interface ListedFile {
   /** Its path below the site's folder. */
   file: string;
   /** A digest of everything it shows; null: it does not say. */
   key: string | null;
 }
 
-/** A file that was rendered. */
-export interface RenderedPage {
-  place: number;
-  /** What it says; null for a feed, a calendar and their like. */
-  page: ReadPage | null;
-}
-
-/** What became of some places of the list. */
+/** What became of some files. */
 export interface RenderedBatch {
-  pages: RenderedPage[];
+  /** What was rendered says; null for a feed, a calendar and their like. */
+  pages: { file: string; page: ReadPage | null }[];
   /** Those that cannot be made of this content, and why. */
-  invalid: { place: number; reason: string }[];
+  invalid: InvalidPage[];
   /** The most memory the process has held so far. */
   peakBytes: number;
 }
 
-/** What such a process is asked: its list, or to render what stands at these places of it. */
-export type RendererRequest = { knownKeys: readonly string[] } | readonly number[];
-export type RendererAnswer = { kind: 'list'; files: ListedFile[] } | { kind: 'rendered'; batch: RenderedBatch };
+/** What such a process is asked: its list, or to render these files of it. */
+export type RendererRequest = { knownKeys: readonly string[] } | readonly string[];
 
 const CHILD = fileURLToPath(new URL('renderer.child.ts', import.meta.url));
 /**
@@ -53,8 +47,8 @@ export interface Renderer {
    * whose key is one of `knownKeys` it leaves out all but one.
    */
   list(knownKeys?: readonly string[]): Promise<readonly ListedFile[]>;
-  /** Renders what stands at these places of the list into the new site. */
-  render(places: readonly number[]): Promise<RenderedBatch>;
+  /** Renders these files of the list into the new site. */
+  render(files: readonly string[]): Promise<RenderedBatch>;
   /** Ends it; resolves when nothing of it is left. */
   stop(): Promise<void>;
 }
@@ -73,24 +67,16 @@ export function rendererProcesses(env: Record<string, string>): StartRenderer {
       throw new Error('The renderer ended before it answered.');
     });
     endedEarly.catch(() => undefined);
-    const ask = async (request: RendererRequest): Promise<RendererAnswer> => {
+    const ask = async (request: RendererRequest): Promise<unknown> => {
       const answered = once(child.process, 'message');
       // How the process ended says why it died; that nothing can be sent to it does not.
       child.process.send(request, () => undefined);
-      const [message] = (await Promise.race([answered, endedEarly])) as [RendererAnswer];
-      return message;
+      const [answer] = (await Promise.race([answered, endedEarly])) as unknown[];
+      return answer;
     };
     return {
-      async list(knownKeys = []) {
-        const answer = await ask({ knownKeys });
-        if (answer.kind !== 'list') throw new Error('The renderer answers something else.');
-        return answer.files;
-      },
-      async render(places) {
-        const answer = await ask(places);
-        if (answer.kind !== 'rendered') throw new Error('The renderer answers something else.');
-        return answer.batch;
-      },
+      list: async (knownKeys = []) => (await ask({ knownKeys })) as ListedFile[],
+      render: async (files) => (await ask(files)) as RenderedBatch,
       async stop() {
         child.process.kill('SIGKILL');
         await child.ended.catch(() => undefined);

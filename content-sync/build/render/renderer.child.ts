@@ -1,14 +1,8 @@
 import { flushCompileCache } from 'node:module';
-import { forEachParallel } from '#data/releases/files.ts';
-import { readPage } from './page-facts.ts';
+import { forEachParallel, messageOf } from '#data/releases/files.ts';
+import { readPage } from './read-page.ts';
 import { listSitePaths, loadRenderer, type SitePath } from './site-paths.ts';
-import type {
-  RenderedBatch,
-  RenderedPage,
-  RendererAnswer,
-  RendererRequest,
-  RendererSetup,
-} from './renderer-process.ts';
+import type { ListedFile, RenderedBatch, RendererRequest, RendererSetup } from './renderer-process.ts';
 import { openSiteFolder } from '../site-folder.ts';
 
 /*
@@ -29,9 +23,9 @@ const folder = openSiteFolder(site, previousSite);
 const renderer = loadRenderer(module);
 // A failure is the first answer's.
 renderer.catch(() => undefined);
-let listing: Promise<SitePath[]> | undefined;
+let listing: Promise<Map<string, SitePath>> | undefined;
 
-async function listPaths(knownKeys: readonly string[]): Promise<SitePath[]> {
+async function listPaths(knownKeys: readonly string[]): Promise<Map<string, SitePath>> {
   process.env['HASHMARK_KNOWN_KEYS'] = knownKeys.join(' ');
   const paths = await listSitePaths(await renderer);
   // What was loaded for it; the process will be killed, and not keep it by itself.
@@ -39,34 +33,31 @@ async function listPaths(knownKeys: readonly string[]): Promise<SitePath[]> {
   return paths;
 }
 
-async function makeFile(path: SitePath) {
+async function makeFile(file: string, path: SitePath | undefined) {
+  if (path === undefined) throw new Error(`There is no file ${file} to render.`);
   const body = await path.render();
-  return { body, page: path.file.endsWith('.html') ? readPage(path.file, body.toString()) : null };
+  return { body, page: file.endsWith('.html') ? readPage(file, body.toString()) : null };
 }
 
-async function render(paths: readonly SitePath[], places: readonly number[]): Promise<RenderedBatch> {
-  const pages: RenderedPage[] = [];
+async function render(paths: ReadonlyMap<string, SitePath>, files: readonly string[]): Promise<RenderedBatch> {
+  const pages: RenderedBatch['pages'] = [];
   const invalid: RenderedBatch['invalid'] = [];
-  await forEachParallel(places, AT_ONCE, async (place) => {
-    const path = paths[place];
-    if (path === undefined) throw new Error(`There is no file ${place} to render.`);
-    const made = await makeFile(path).catch((error: unknown) =>
-      error instanceof Error ? error.message : String(error),
-    );
+  await forEachParallel(files, AT_ONCE, async (file) => {
+    const made = await makeFile(file, paths.get(file)).catch(messageOf);
     if (typeof made === 'string') {
-      invalid.push({ place, reason: made });
+      invalid.push({ file, reason: made });
       return;
     }
-    await folder.put(path.file, made.body);
-    pages.push({ place, page: made.page });
+    await folder.put(file, made.body);
+    pages.push({ file, page: made.page });
   });
   return { pages, invalid, peakBytes: process.resourceUsage().maxRSS * 1024 };
 }
 
-async function answer(request: RendererRequest): Promise<RendererAnswer> {
-  const paths = await (listing ??= listPaths('knownKeys' in request ? request.knownKeys : []));
-  if (!('knownKeys' in request)) return { kind: 'rendered', batch: await render(paths, request) };
-  return { kind: 'list', files: paths.map(({ file, key }) => ({ file, key })) };
+async function answer(request: RendererRequest): Promise<ListedFile[] | RenderedBatch> {
+  if (!('knownKeys' in request)) return render(await (listing ??= listPaths([])), request);
+  const paths = await (listing ??= listPaths(request.knownKeys));
+  return Array.from(paths, ([file, { key }]) => ({ file, key }));
 }
 
 process.on('message', (request: RendererRequest) => {

@@ -2,8 +2,6 @@ import type { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 
 /** One file that the site's templates make of the content. */
 export interface SitePath {
-  /** Its path below the site's folder. */
-  file: string;
   /** A digest of everything it shows; null: it does not say. */
   key: string | null;
   render(): Promise<Buffer>;
@@ -49,9 +47,10 @@ function fileOf(pathname: string, type: string): string {
 }
 
 /**
- * Lists everything that a compiled site makes of the content database that this process's environment names.
+ * Everything that a compiled site makes of the content database that this process's environment names, by its path
+ * below the site's folder.
  */
-export async function listSitePaths({ app, manifest, StaticPaths }: CompiledRenderer): Promise<SitePath[]> {
+export async function listSitePaths({ app, manifest, StaticPaths }: CompiledRenderer): Promise<Map<string, SitePath>> {
   // While it bundles, Astro knows each page's style sheets; afterwards they stand in the bundle's manifest.
   const styles = manifest.routes.map(({ routeData, styles: sheets }) => [
     `${routeData.route}&${routeData.component}`,
@@ -61,20 +60,18 @@ export async function listSitePaths({ app, manifest, StaticPaths }: CompiledRend
   const destination = { write: () => true };
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination } } });
   const paths = await new StaticPaths(app).getAll();
-  const listed = paths.map(async ({ pathname, route, cacheKey }): Promise<SitePath> => {
+  const listed = paths.map(async ({ pathname, route, cacheKey }): Promise<[string, SitePath]> => {
     const file = fileOf(pathname, route.type);
     const template = route.pathname === undefined ? {} : await app.getComponentByRoute(route);
-    return {
-      file,
-      key: cacheKey ?? (await (template as Template).cacheKey?.()) ?? null,
-      async render() {
-        const request = new Request(new URL(`/${encodeURI(file)}`, manifest.site));
-        const response = await app.render(request, { routeData: route });
-        if (response.status >= 400 && file !== '404.html')
-          throw new Error(`${file} answers with status ${response.status}`);
-        return Buffer.from(await response.arrayBuffer());
-      },
+    const key = cacheKey ?? (await (template as Template).cacheKey?.()) ?? null;
+    const render = async (): Promise<Buffer> => {
+      const request = new Request(new URL(`/${encodeURI(file)}`, manifest.site));
+      const response = await app.render(request, { routeData: route });
+      if (response.status >= 400 && file !== '404.html')
+        throw new Error(`${file} answers with status ${response.status}`);
+      return Buffer.from(await response.arrayBuffer());
     };
+    return [file, { key, render }];
   });
-  return Promise.all(listed);
+  return new Map(await Promise.all(listed));
 }

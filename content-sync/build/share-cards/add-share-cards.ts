@@ -6,7 +6,7 @@ import { listShareCards } from '#data/content/queries/share-card.queries.ts';
 import { SHARE_CARD_KINDS, type ShareCard } from '#data/art/share-card.ts';
 import type { ReleasePaths } from '#data/releases/layout.ts';
 import type { CardsReport } from '#data/releases/reports.ts';
-import { forEachParallel, linkOrCopy, listFiles, writeFileAtomic } from '#data/releases/files.ts';
+import { forEachParallel, linkOrCopy, listFiles, messageOf, writeFileAtomic } from '#data/releases/files.ts';
 import type { CardRenderer } from './card-renderer.ts';
 
 /**
@@ -37,8 +37,6 @@ async function readCards({ release, moment }: AddCards): Promise<FiledCard[]> {
   const cards = await readContentDb(release.contentDb, (db) => listShareCards(db, moment));
   return cards.map((card) => ({ card, file: shareCardPath(card) }));
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Draws cards into the release, and reports how many there are and the first thing that went wrong. */
 async function drawCards(

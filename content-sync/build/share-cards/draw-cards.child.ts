@@ -1,4 +1,5 @@
 import type { DrawAnswer, DrawRequest } from '#data/art/share-card-path.ts';
+import { messageOf } from '#data/releases/files.ts';
 import { openCardRenderer, type CardRenderer } from './card-renderer.ts';
 
 /*
@@ -15,7 +16,7 @@ async function draw({ card, request, shape }: DrawRequest): Promise<DrawAnswer> 
   } catch (error) {
     // What could not be opened may be there the next time.
     opening = undefined;
-    return { request, problem: error instanceof Error ? error.message : String(error) };
+    return { request, problem: messageOf(error) };
   }
 }
 

@@ -12,6 +12,7 @@ import { migrateToLatest } from '#data/database/migrate.ts';
 import { releaseInStore, type StorePaths } from '#data/releases/layout.ts';
 import { isOfThisVersion, listReleaseIds, type PublishedRelease } from '#data/releases/store.ts';
 import { readReleaseReport } from '#data/releases/reports.ts';
+import { messageOf } from '#data/releases/files.ts';
 import { EXIT, SyncError } from '../../core/sync-error.ts';
 import { isYoungEnough } from '../../core/articles.ts';
 import type { SourceRequest } from '../../core/source.ts';
@@ -52,7 +53,7 @@ async function readableDb(current: PublishedRelease, { staging }: StorePaths): P
     await migrateToLatest(db, contentMigrations);
     await finishContentDb(db);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new SyncError(`The published release cannot be taken over: ${reason}.`, EXIT.failed, {
       cause: error,
     });
