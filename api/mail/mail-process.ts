@@ -8,7 +8,7 @@ import { harmlessEnvironment } from '#data/settings/environment.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { MailSettings } from '#data/settings/mail-settings.ts';
 import type { Push } from './alerts/push-service.ts';
-import { mayPlanDigests, PLAN_EVERY_MS } from './plan-digests.ts';
+import { PLAN_EVERY_MS, zonesToPlan } from './plan-digests.ts';
 
 const SCRIPT = fileURLToPath(new URL('send-mail.child.ts', import.meta.url));
 const LOOK_MS = 2000;
@@ -102,7 +102,7 @@ export function startMailProcess(options: Options): () => Promise<void> {
     if (await hasDueLetter(accounts, channels, now)) return true;
     if (now.getTime() < planAt) return false;
     planAt = now.getTime() + PLAN_EVERY_MS;
-    return await mayPlanDigests({ accounts, now, sendsBulk });
+    return (await zonesToPlan({ accounts, now, sendsBulk })).length > 0;
   };
   const look = async (): Promise<void> => {
     if (child !== undefined || Date.now() < notBefore) return;

@@ -24,7 +24,7 @@ const AT_ONCE = 500;
 /** How long after the morning an unsent letter is still worth sending. */
 const MAX_DELAY_MS = 8 * HOUR_MS;
 
-export interface DigestTools {
+interface DigestTools {
   accounts: AccountsDb;
   releases: Pick<CurrentRelease, 'use'>;
   now: Date;
@@ -32,21 +32,9 @@ export interface DigestTools {
   sendsBulk: boolean;
 }
 
-/** Of one day. */
-type IssuesByFrequency = ReadonlyMap<Frequency, LetterIssue>;
-
-async function issuesOf(letters: ReleaseLetters, day: string): Promise<IssuesByFrequency> {
-  const issues = new Map<Frequency, LetterIssue>();
-  for (const frequency of FREQUENCIES) {
-    const issue = await letters.issue(day, frequency);
-    if (issue !== null) issues.set(frequency, issue);
-  }
-  return issues;
-}
-
 interface MorningLetters {
   letters: ReleaseLetters;
-  issues: IssuesByFrequency;
+  issues: ReadonlyMap<Frequency, LetterIssue>;
   morning: Morning;
 }
 
@@ -93,7 +81,11 @@ async function planZone(
   for (;;) {
     const part = await releases.use(async (release) => {
       const letters = lettersOf(release);
-      const issues = await issuesOf(letters, day);
+      const issues = new Map<Frequency, LetterIssue>();
+      for (const frequency of FREQUENCIES) {
+        const issue = await letters.issue(day, frequency);
+        if (issue !== null) issues.set(frequency, issue);
+      }
       const ofMorning = { letters, issues, morning };
       if (!(await isTime(ofMorning, now))) return undefined;
       const readers = await listDigestReaders(accounts, {
@@ -124,14 +116,14 @@ async function planZone(
  * letter's cause names day and reader. Returns how many letters are new.
  */
 export async function planDigests(tools: DigestTools): Promise<number> {
-  if (!tools.sendsBulk) return 0;
   let queued = 0;
   for (const { zone, morning, plan } of await zonesToPlan(tools)) queued += await planZone(tools, zone, morning, plan);
   return queued;
 }
 
 /** Where it is morning and letters are not all planned. */
-async function zonesToPlan({ accounts, now }: Pick<DigestTools, 'accounts' | 'now'>) {
+export async function zonesToPlan({ accounts, now, sendsBulk }: Omit<DigestTools, 'releases'>) {
+  if (!sendsBulk) return [];
   const plans = await mapDigestPlans(accounts);
   return (await listReaderZones(accounts)).flatMap((zone) => {
     const morning = morningAt(now, zoneOrEastern(zone));
@@ -139,9 +131,4 @@ async function zonesToPlan({ accounts, now }: Pick<DigestTools, 'accounts' | 'no
     const isDone = plan?.day === morning?.day && plan?.is_done === 1;
     return morning === null || isDone ? [] : [{ zone, morning, plan }];
   });
-}
-
-/** Whether `planDigests` may find letters to queue. */
-export async function mayPlanDigests(tools: Pick<DigestTools, 'accounts' | 'now' | 'sendsBulk'>): Promise<boolean> {
-  return tools.sendsBulk && (await zonesToPlan(tools)).length > 0;
 }

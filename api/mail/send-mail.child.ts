@@ -1,14 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAccountsDb } from '#data/accounts/database.ts';
-import { alertDelivery, openPushService } from './alerts/push-service.ts';
+import { MINUTE_MS } from '#data/domain/durations.ts';
+import { boundedLog } from '../core/logging.ts';
 import { openCurrentRelease } from '../release/current-release.ts';
-import { planDigests } from './plan-digests.ts';
+import { alertDelivery, openPushService } from './alerts/push-service.ts';
 import { createMailLinks } from './mail-links.ts';
+import type { MailLogLine, MailOrder } from './mail-process.ts';
 import { masked } from './mask.ts';
 import { openOutbox } from './outbox.ts';
-import { mailDelivery } from './send-due.ts';
+import { PLAN_EVERY_MS, planDigests } from './plan-digests.ts';
+import { mailDelivery, sendDueLetters, type SendTools } from './send-due.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
-import type { MailLogLine, MailOrder } from './mail-process.ts';
-import { runMail } from './run-mail.ts';
 
 /*
  * The process that sends letters and alerts, apart from the server, so that no page waits for one. It ends when there
@@ -17,25 +19,38 @@ import { runMail } from './run-mail.ts';
 
 const CACHE_BYTES = 1024 * 1024;
 const ALERTS_AT_ONCE = 32;
-const stop = new AbortController();
+const LOOK_MS = 500;
+/** After so long without a letter the process ends. */
+const IDLE_MS = 30_000;
+/** How long all letters wait for an unavailable server, doubled each time. */
+const PAUSE_MS = { first: 5000, longest: 5 * MINUTE_MS };
 
-function log(line: MailLogLine): void {
-  if (process.connected) process.send?.(line);
+const stop = new AbortController();
+const { signal } = stop;
+const clock = (): Date => new Date();
+/** When there last was something to send; letters and alerts end together. */
+let lastSentAt = performance.now();
+
+function log(level: MailLogLine['level'], message: string, facts: MailLogLine['facts'] = {}): void {
+  if (process.connected) process.send?.({ level, facts, message } satisfies MailLogLine);
 }
 
-async function work(order: MailOrder): Promise<void> {
-  const { mail, siteUrl, storeDir } = order;
+/** Logs the masked message alone: other parts of an error may name a reader. */
+function logError(message: string, error: unknown): void {
+  log('error', message, { reason: masked(String(error)) });
+}
+
+async function work({ mail, push, siteUrl, storeDir, ...order }: MailOrder): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const accounts = connectAccountsDb(order.accountsPlace);
   opened.defer(() => accounts.destroy());
   const releases = await openCurrentRelease({ storeDir, cacheBytes: CACHE_BYTES });
   opened.defer(() => releases.close());
   releases.follow();
-  const clock = (): Date => new Date();
-  const known = { accounts, clock, signal: stop.signal };
-  const shared = { log, idle: { since: performance.now() } };
   const running: Promise<void>[] = [];
   if (mail.kind !== 'off') {
+    const { from, postalAddress } = mail;
+    const { bounces = null, connections: concurrency = 1, perSecond = Infinity } = mail.kind === 'smtp' ? mail : {};
     const { send: transport, close } =
       mail.kind === 'smtp' ? createSmtpTransport(mail, order.dkimKey) : openOutbox(order.outbox);
     opened.defer(close);
@@ -43,40 +58,62 @@ async function work(order: MailOrder): Promise<void> {
       clock,
       transport,
       context: { siteUrl, accounts, releases, links: createMailLinks(order.secrets) },
-      sender: {
-        from: mail.from,
-        siteUrl,
-        postalAddress: mail.postalAddress,
-        bounces: mail.kind === 'smtp' ? mail.bounces : null,
-      },
+      sender: { from, siteUrl, postalAddress, bounces },
     });
-    const { connections: concurrency = 1, perSecond = Infinity } = mail.kind === 'smtp' ? mail : {};
-    const sendsBulk = mail.postalAddress !== null;
-    running.push(
-      runMail({
-        ...shared,
-        tools: { ...known, delivery, concurrency, perSecond },
-        planDigests: () => planDigests({ accounts, releases, now: clock(), sendsBulk }),
-      }),
-    );
+    const sendsBulk = postalAddress !== null;
+    const plan = () => planDigests({ accounts, releases, now: clock(), sendsBulk });
+    running.push(keepSending({ accounts, clock, signal, delivery, concurrency, perSecond }, plan));
   }
-  if (order.push !== null) {
-    const service = openPushService(order.push, clock);
+  if (push !== null) {
+    const service = openPushService(push, clock);
     opened.defer(service.close);
     const delivery = alertDelivery({ accounts, clock, releases, service });
-    running.push(runMail({ ...shared, tools: { ...known, delivery, concurrency: ALERTS_AT_ONCE } }));
+    running.push(keepSending({ accounts, clock, signal, delivery, concurrency: ALERTS_AT_ONCE }));
   }
   await Promise.all(running);
 }
 
-/** Logs the masked message alone: other parts of an error may name a reader. */
-function fail(error: unknown): void {
-  log({
-    level: 'error',
-    facts: { reason: masked(String(error)) },
-    message: 'the mail process failed',
-  });
-  process.exitCode = 1;
+/**
+ * Sends letters as they are due, until there was none for a while or the server says so. While the mail server is
+ * unavailable one letter at a time is tried; the log says once that it is unavailable, and once that it is back.
+ */
+async function keepSending(tools: SendTools, plan?: () => Promise<unknown>): Promise<void> {
+  const logFailure = {
+    refused: failureLog('a letter was refused for good'),
+    failed: failureLog('a letter could not be sent, and is tried again'),
+  };
+  let pauseMs: number | undefined;
+  let planAt = 0;
+  while (!signal.aborted && performance.now() - lastSentAt < IDLE_MS) {
+    if (performance.now() >= planAt) {
+      planAt = performance.now() + PLAN_EVERY_MS;
+      await plan?.().catch((error: unknown) => logError('the letters of the day could not be planned', error));
+    }
+    const isDown = pauseMs !== undefined;
+    const { tried, unavailable } = await sendDueLetters({
+      ...tools,
+      ...(isDown && { concurrency: 1 }),
+      onOutcome({ kind }, outcome) {
+        if (outcome.kind === 'sent' && pauseMs !== undefined) {
+          pauseMs = undefined;
+          log('info', 'the mail server takes letters again');
+        }
+        if (outcome.kind === 'refused' || outcome.kind === 'failed')
+          logFailure[outcome.kind]({ kind, answer: masked(outcome.answer) });
+      },
+    });
+    if (tried > 0) lastSentAt = performance.now();
+    if (unavailable !== null) {
+      if (!isDown) log('error', 'the mail server takes no letters: all wait', { answer: masked(unavailable) });
+      pauseMs = Math.min((pauseMs ?? PAUSE_MS.first / 2) * 2, PAUSE_MS.longest);
+    }
+    await sleep(unavailable === null ? LOOK_MS : pauseMs, undefined, { signal }).catch(() => null);
+  }
+}
+
+/** At most one line in a minute. */
+function failureLog(message: string) {
+  return boundedLog<{ kind: string; answer: string }>((facts, count) => log('warn', message, { ...facts, count }));
 }
 
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stop.abort());
@@ -84,6 +121,9 @@ process.once('message', (message) => {
   if (message === 'stop') return stop.abort();
   process.on('message', () => stop.abort());
   void work(message as MailOrder)
-    .catch(fail)
+    .catch((error: unknown) => {
+      logError('the mail process failed', error);
+      process.exitCode = 1;
+    })
     .finally(() => process.disconnect());
 });
