@@ -64,10 +64,10 @@ export function ArticleCard({ article, game = null, lead = false, shareable = fa
               <ScoreText text={article.title} />
             </a>
           </h3>
-          <p className="mt-2 font-reading text-[1rem] leading-[1.45] text-ink-soft">
+          <p className="mt-2 font-reading text-base leading-[1.45] text-ink-soft">
             <ScoreText text={article.summary} />
           </p>
-          <p className="mt-2.5 text-[0.9375rem] leading-[1.4] text-ink-soft">
+          <p className="mt-2.5 text-meta leading-[1.4] text-ink-soft">
             <span className="font-semibold text-ink">{article.author}</span>
             {' · '}
             <time dateTime={appearance.at}>{appearance.label}</time>

@@ -77,9 +77,7 @@ export function GameCard({ game, headingLevel = 3, size = 'card', ownPage = fals
       <div className="game-top">
         <span className={`game-status game-status-${tone}`}>{label}</span>
         {isOpen && <span className="game-age" />}
-        {game.tvNetwork !== null && (
-          <span className="text-[0.875rem] font-semibold text-ink-soft">{game.tvNetwork}</span>
-        )}
+        {game.tvNetwork !== null && <span className="text-sm font-semibold text-ink-soft">{game.tvNetwork}</span>}
       </div>
       <div className="game-lines">
         {(['away', 'home'] as const).map((side) => (

@@ -22,7 +22,7 @@ export function EmptyState({ title, text, actions = [], headingLevel = 3 }: Empt
   const Heading = `h${headingLevel}` as const;
   return (
     <div className="empty">
-      <Heading className="text-[1.75rem] uppercase">{title}</Heading>
+      <Heading className="text-3xl uppercase">{title}</Heading>
       {text !== undefined && <p className="empty-text">{text}</p>}
       {actions.length > 0 && (
         <p className="mt-2 flex flex-wrap gap-3">
@@ -58,7 +58,7 @@ export function SectionHeading({ title, id, note, link }: SectionHeadingProps) {
           {link.label}
         </a>
       )}
-      {note !== undefined && <p className="order-3 basis-full font-reading text-[1rem] text-ink-soft">{note}</p>}
+      {note !== undefined && <p className="order-3 basis-full font-reading text-base text-ink-soft">{note}</p>}
     </div>
   );
 }

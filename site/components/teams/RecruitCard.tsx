@@ -2,7 +2,6 @@ import { recruitPath } from '#data/domain/page-paths.ts';
 import { commitmentLabel } from '#data/domain/football/recruit.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { recruitArtwork } from '#site/artwork/artwork.ts';
-import '#site/styles/pages/recruit-card.css';
 import type { ShownRecruit } from '#site/page-data/recruiting-pages.ts';
 
 import { Badge, Svg } from '../page/ui.tsx';
@@ -55,7 +54,7 @@ export function Commitment({
 
 export function RecruitCard({ recruit, sampleTeams = [], own = false }: RecruitCardProps) {
   return (
-    <article className="recruit" data-recruit={recruit.id}>
+    <article className="recruit grid grid-cols-[5.5rem_minmax(0,1fr)]" data-recruit={recruit.id}>
       {recruit.imageUrl === null ? (
         <Svg className="recruit-art" markup={recruitArtwork(recruit)} />
       ) : (
@@ -74,14 +73,14 @@ export function RecruitCard({ recruit, sampleTeams = [], own = false }: RecruitC
       <div className="flex flex-col items-start gap-1 px-3.5 pt-3 pb-3.5">
         <Stars rating={recruit.rating} />
         {!own && (
-          <h3 className="text-[1.75rem] leading-[0.95]">
+          <h3 className="text-3xl leading-[0.95]">
             <a className="commit-link" href={recruitPath(recruit.id)}>
               {recruit.name}
             </a>
           </h3>
         )}
         <RecruitFacts recruit={recruit} own={own} />
-        <p className="recruit-commit mt-auto pt-2">
+        <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pt-2 text-meta font-semibold">
           <Commitment recruit={recruit} sampleTeams={sampleTeams} />
         </p>
         {recruit.externalUrl !== null && (

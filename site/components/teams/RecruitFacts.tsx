@@ -16,7 +16,7 @@ export function RecruitFacts({ recruit, own }: RecruitFactsProps) {
         {recruit.location}
         {own && highSchool !== null && ` · ${highSchool}`}
       </p>
-      <p className="text-[0.875rem] font-semibold text-ink-soft">
+      <p className="text-sm font-semibold text-ink-soft">
         {rank === null ? 'Class' : `No. ${rank} in the class`}
         {` of ${recruit.classYear}`}
         {on3Rating !== null && ` · On3 ${on3Rating}`}

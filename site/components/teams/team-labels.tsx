@@ -18,7 +18,7 @@ interface TeamDotProps {
 export function TeamDot({ team, large = false, alone = false }: TeamDotProps) {
   return (
     <span
-      className={`team-dot ${large ? 'size-[2.125em] font-display text-[1.75rem] ' : ''}${teamClass(team)}`}
+      className={`team-dot ${large ? 'size-[2.125em] font-display text-3xl ' : ''}${teamClass(team)}`}
       {...(alone ? { role: 'img', 'aria-label': team.name, title: team.name } : { 'aria-hidden': true })}
     >
       {teamInitials(team)}

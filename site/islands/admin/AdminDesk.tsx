@@ -44,7 +44,7 @@ function StatCards() {
         <div className="card stat-update flex flex-col justify-between">
           <dt className="meta">Last update</dt>
           <dd>
-            <span className="stat-moment block font-display text-[1.75rem]">
+            <span className="stat-moment block font-display text-3xl">
               {data ? readerMoment(data.lastUpdate) : '–'}
             </span>
             <span className="meta block">{data && formatEasternDateTime(data.lastUpdate)}</span>

@@ -23,7 +23,7 @@ const CHANGES = ['added', 'changed', 'removed', 'total'] as const;
 
 function Counts({ counts }: { counts: NonNullable<UpdateRun['counts']> }) {
   return (
-    <table className="run-counts w-full text-[0.9375rem]">
+    <table className="run-counts w-full text-meta">
       <thead>
         <tr>
           <th scope="col">
@@ -67,7 +67,7 @@ function RunEntry({ run }: { run: UpdateRun }) {
       {notes.length > 0 && (
         <div>
           <p className="label">Not used</p>
-          <ul className="run-notes text-[0.9375rem]">
+          <ul className="run-notes text-meta">
             {notes.map((note, index) => (
               <li key={index}>{describeNote(note)}</li>
             ))}

@@ -14,7 +14,7 @@ export function RemovedNotice({ text }: { text: string }) {
   }, []);
   return (
     <div className="empty account-removed">
-      <h2 ref={heading} className="text-[1.75rem] uppercase" tabIndex={-1}>
+      <h2 ref={heading} className="text-3xl uppercase" tabIndex={-1}>
         Account Deleted
       </h2>
       <p className="empty-text">{text}</p>

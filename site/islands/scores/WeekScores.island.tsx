@@ -41,7 +41,7 @@ function WeekRow({ week, filter }: { week: WeekEntry; filter: ScoreFilter | null
     <li className="week-row" data-week={week.number}>
       <div className="flex items-center justify-between gap-4">
         <div>
-          <h3 className="text-[1.5rem]">
+          <h3 className="text-2xl">
             <a className="week-row-link" href={`/weekly-schedule/${week.number}`}>
               {weekLabel(week)}
             </a>

@@ -53,8 +53,8 @@ const TEST_CARDS = [
 /** Says that no card is charged, and which test cards there are. */
 export function TestModeNotice() {
   return (
-    <aside className="test-mode text-[0.875rem]" aria-label="Test mode">
-      <p className="test-mode-title text-[1rem] font-extrabold">Test mode: no card is charged</p>
+    <aside className="test-mode text-sm" aria-label="Test mode">
+      <p className="test-mode-title text-base font-extrabold">Test mode: no card is charged</p>
       <ul>
         {TEST_CARDS.map(({ number, outcome }) => (
           <li key={number}>

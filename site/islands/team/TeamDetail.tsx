@@ -145,7 +145,7 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
           <h2 className="team-detail-name uppercase" ref={heading} tabIndex={-1}>
             {team.name}
           </h2>
-          <p className="mt-2 flex flex-wrap gap-x-5 text-[1.25rem] font-bold tabular text-ink-soft">
+          <p className="mt-2 flex flex-wrap gap-x-5 text-xl font-bold tabular text-ink-soft">
             <span>{leagueLabel(team.conference)}</span>
             <span>
               <span className="visually-hidden">Record </span>

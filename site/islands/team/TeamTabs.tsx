@@ -37,7 +37,7 @@ function TeamCard({ team, favorite }: { team: TeamCardFacts; favorite: boolean }
         </span>
         <span className="meta block">{`${team.name} · ${team.conference ?? ''}`}</span>
       </span>
-      <span className="ml-auto font-display text-[1.5rem] font-extrabold tabular">{recordLabel(team)}</span>
+      <span className="ml-auto font-display text-2xl font-extrabold tabular">{recordLabel(team)}</span>
     </a>
   );
 }

@@ -21,9 +21,7 @@ function ToastCard({ item }: { item: ToastItem }) {
       <div className="toast-words min-w-0">
         <Toast.Title className="toast-title font-display font-extrabold">{item.title}</Toast.Title>
         {item.description !== undefined && (
-          <Toast.Description className="toast-text mt-1 text-[0.9375rem] leading-[1.4]">
-            {item.description}
-          </Toast.Description>
+          <Toast.Description className="toast-text mt-1 text-meta leading-[1.4]">{item.description}</Toast.Description>
         )}
       </div>
       <Toast.Close className="toast-close grid flex-none cursor-pointer" aria-label="Close">
