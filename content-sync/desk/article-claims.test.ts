@@ -37,7 +37,7 @@ describe('what the recaps of a season say', () => {
 
   test('is checked to the last number and name', () => {
     expect(unread).toEqual([]);
-    expect(claims.length).toBeGreaterThan(20_000);
+    expect(claims.length).toBeGreaterThan(26_000);
     for (const kind of [
       ...(['games behind', 'average', 'run', 'season best'] as const),
       ...(['score by quarter', 'team figures'] as const),
@@ -164,15 +164,15 @@ describe('the check itself', () => {
     // Ohio State had played one league game more than Indiana.
     [
       'michigan-at-michigan-state-2025-10-25',
-      'In the Big Ten that left Michigan tied for third, one game behind Indiana and Ohio State.',
+      'The result left Michigan tied for third in the Big Ten, one game behind Indiana and Ohio State.',
     ],
     ['ucla-at-indiana-2025-10-25', 'The result left Indiana tied for first in the Big Ten, level with Ohio State.'],
     // Miami had its first seven points in the third quarter.
-    ['miami-at-indiana-2026-01-19', 'The third quarter took Indiana from 10-7 ahead to 17-7.'],
+    ['miami-at-indiana-2026-01-19', 'Indiana went from 10-7 to 17-7 in the third quarter.'],
     ['miami-at-indiana-2026-01-19', 'Miami was outscored in the fourth quarter 14-10.'],
     ['miami-at-indiana-2026-01-19', 'Indiana held Miami to 111 yards on the ground.'],
     // It had played eight.
-    ['baylor-at-cincinnati-2025-10-25', 'Through six games Cincinnati averages 22.7 points.'],
+    ['baylor-at-cincinnati-2025-10-25', 'Cincinnati averages 38.3 points a game through six.'],
   ])('finds the false claim in %s', (gameId, sentence) => {
     const { claims } = checkArticles([saying(gameId, sentence)], tables);
     expect(failed(claims)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { DESK_AUTHOR } from '#data/domain/article.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import type { ArticleRecord } from '#data/content/records.ts';
+import { capitalise } from '#data/domain/words/english.ts';
 import type { TeamFacts } from './game-facts.ts';
 import type { Slots, Voice } from './voice.ts';
 
@@ -11,7 +12,7 @@ export const SUMMARY_LIMIT = 220;
 
 /** One of the titles that fit a card, else the plain one. */
 export function fittingTitle(voice: Voice, titles: readonly string[], plain: string, slots: Slots): string {
-  const filled = titles.map((title) => voice.fill(title, slots));
+  const filled = titles.map((title) => capitalise(voice.fill(title, slots)));
   const fitting = filled.filter((title) => title.length <= TITLE_LIMIT);
   return fitting.length > 0 ? voice.pick('title', fitting) : voice.fill(plain, slots);
 }

@@ -1,6 +1,6 @@
 import { type Game, isFinal, rankedName } from '#data/domain/football/game.ts';
 import { countsInConference, pairOf } from '#data/domain/football/team-record.ts';
-import { isCovered, type TeamIdentity } from '#data/domain/football/team.ts';
+import { isCovered, leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
 import {
   conferenceTable,
   type Form,
@@ -23,7 +23,6 @@ export interface TeamFacts {
   name: string;
   /** The name with its poll rank where one is known: `No. 9 LSU`. */
   rankedName: string;
-  poss: string;
   /** What stands for a team in a phrasing that is about one: its name as `S`, its possessive as `Sp`. */
   names: { S: string; Sp: string };
   rank: number | null;
@@ -43,7 +42,6 @@ interface Meeting {
   score: string;
   /** `Sept. 13`, with the year where it was in a season before. */
   date: string;
-  isThisSeason: boolean;
 }
 
 /** What an article may say of a game, whether it has been played or not. */
@@ -78,16 +76,15 @@ function lastMeetingOf(game: Game, season: SeasonIndex): Meeting | null {
     winnerId: last.awayScore > last.homeScore ? awayId : homeId,
     score: highLow(last.awayScore, last.homeScore),
     date: thisSeason === undefined ? `${date}, ${year}` : date,
-    isThisSeason: thisSeason !== undefined,
   };
 }
 
 /** Gathers the facts of a game for the voice of its article. */
 export function gameFacts(game: Game, season: SeasonIndex, voice: Voice): GameFacts {
-  const { conference } = game.homeTeam;
   const kickoff = kickoffMs(game);
-  const shared = game.awayTeam.conference === conference ? conference : null;
-  const league = countsInConference(game) ? shared : null;
+  const { conference } = game.homeTeam;
+  const isShared = countsInConference(game) && game.awayTeam.conference === conference;
+  const league = isShared && leagueName(conference) !== null ? conference : null;
   return {
     game,
     season,
@@ -109,13 +106,11 @@ export function teamFacts(game: Game, season: SeasonIndex, side: 'away' | 'home'
   const rank = side === 'home' ? game.homeRank : game.awayRank;
   const kickoff = kickoffMs(game);
   const { name } = team;
-  const poss = possessive(name);
   return {
     team,
     name,
-    poss,
     rank,
-    names: { S: name, Sp: poss },
+    names: { S: name, Sp: possessive(name) },
     rankedName: rankedName(game, side),
     fcs: team.classification === 'fcs',
     covered: isCovered(team),
@@ -125,8 +120,11 @@ export function teamFacts(game: Game, season: SeasonIndex, side: 'away' | 'home'
   };
 }
 
+export const opponentOf = ({ homeTeam, awayTeam }: Game, team: TeamIdentity): TeamIdentity =>
+  homeTeam.id === team.id ? awayTeam : homeTeam;
+
 const FIXTURE_VERBS: Record<Site, readonly string[]> = {
-  home: ['hosts', 'is home to', 'welcomes', 'is at home against'],
+  home: ['hosts', 'is home to', 'welcomes'],
   road: ['plays at', 'goes to', 'travels to', 'visits'],
   neutral: ['meets', 'plays', 'faces'],
 };
@@ -151,7 +149,7 @@ export function resultNoun(result: Result): string {
  * called one.
  */
 export function fixtureWays(game: Game, team: TeamIdentity): string[] {
-  const opponent = game.homeTeam.id === team.id ? game.awayTeam : game.homeTeam;
+  const opponent = opponentOf(game, team);
   const occasion = occasionOf(game);
   const site = siteOf(game, team);
   const name = opponent.classification === 'fcs' ? `${opponent.name} of the FCS` : opponent.name;

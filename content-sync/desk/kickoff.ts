@@ -1,7 +1,6 @@
 import { dayNumber, easternClock } from '#data/domain/eastern-time.ts';
 import { formatEasternDayName, formatNewsDate } from '#data/domain/time-format.ts';
 import { kickoffDays, type Kickoff } from '#data/domain/football/kickoff.ts';
-import { numberWord } from '#data/domain/words/english.ts';
 
 /** Where only the day is known, the middle of that Eastern day orders the game among the others. */
 const MIDDAY_UTC = 'T17:00:00Z';
@@ -52,13 +51,4 @@ export function gameDay(game: Kickoff): GameDay {
   };
   KNOWN_DAYS.set(game, read);
   return read;
-}
-
-/** How long before a game another was played: `a week earlier`, `five days earlier`. */
-export function timeBefore(game: Kickoff, earlier: Kickoff): string {
-  const days = gameDay(game).dayNumber - gameDay(earlier).dayNumber;
-  if (days === 7) return 'a week earlier';
-  if (days === 14) return 'two weeks earlier';
-  if (days === 21) return 'three weeks earlier';
-  return days === 1 ? 'a day earlier' : `${numberWord(days)} days earlier`;
 }

@@ -2,10 +2,6 @@ import type { Game, PlayoffRound } from '#data/domain/football/game.ts';
 import { leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
 import { eventOf } from '#data/domain/words/event-names.ts';
 
-/** The league before a noun, as in `SEC play`; null for an independent. */
-export function leagueAdjective(conference: string | null): string | null {
-  return leagueName(conference) === null ? null : conference;
-}
 /** Says where an opponent from outside the five comes from: `of the Sun Belt`, `of the Big Sky, an FCS league`. */
 export function originPhrase(team: TeamIdentity): string {
   const league = leagueName(team.conference);
@@ -72,7 +68,7 @@ export function occasionOf(game: Game): Occasion | null {
   const kind = stageOf(game);
   switch (kind) {
     case 'conference-championship':
-      return { kind, league: leagueAdjective(game.homeTeam.conference) ?? 'conference' };
+      return { kind, league: game.homeTeam.conference ?? 'conference' };
     case 'bowl': {
       const name = eventOf(game);
       return name === null ? null : { kind, name };

@@ -32,8 +32,8 @@ describe('a voice', () => {
   test('fills from what it knows of its article what a phrasing is not given', () => {
     const voice = new Voice('x', { W: 'Elm', L: 'Oak' });
     expect(voice.say('key', ['{W} beat {L}.'])).toBe('Elm beat Oak.');
-    expect(voice.pickText('key', ['{W} beat {L}.'], { L: 'Ash' })).toBe('Elm beat Ash.');
-    expect(voice.phrase('a/an {n}-point win over {L}', { n: 8 })).toBe('an eight-point win over Oak');
+    expect(voice.say('key', ['{W} beat {L}.'], { L: 'Ash' })).toBe('Elm beat Ash.');
+    expect(voice.fill('a/an {n}-point win over {L}', { n: 8 })).toBe('an eight-point win over Oak');
   });
 
   test('picks the same for one key, however often it is asked', () => {

@@ -47,7 +47,6 @@ export class Voice {
   readonly #known: Slots;
   /** The sentences and the phrasings that were used. */
   readonly #used = new Set<string>();
-  readonly #built = new Set<string>();
 
   constructor(seed: string, known: Slots = {}) {
     this.#seed = seed;
@@ -61,48 +60,26 @@ export class Voice {
     return chosen;
   }
 
-  /** One of the phrasings as `pick` chooses, filled. */
-  pickText(key: string, phrasings: readonly string[], slots?: Slots): string {
-    return this.fill(this.pick(key, phrasings), slots);
-  }
-
-  /** A phrasing that was not used yet, if there is one, filled. */
+  /** A phrasing that was not used yet, if there is one, filled and with a capital letter. */
   say(key: string, phrasings: readonly string[], slots?: Slots): string {
-    return capitalise(this.sayWithin(key, phrasings, slots));
+    const isUnused = (text: string): boolean => !this.#used.has(text);
+    const unused = phrasings.filter(isUnused);
+    const all = unused.length > 0 ? unused : phrasings;
+    const ways = all.flatMap((phrasing) => expand(phrasing).map((sentence) => ({ phrasing, sentence })));
+    const left = ways.filter(({ sentence }) => isUnused(sentence));
+    const { phrasing, sentence } = this.pick(`${key}|${phrasings.length}`, left.length > 0 ? left : ways);
+    this.#used.add(phrasing).add(sentence);
+    return capitalise(this.fill(sentence, slots));
   }
 
-  /** The same for the midst of a sentence: with a small letter, unless it begins with a name. */
-  sayWithin(key: string, phrasings: readonly string[], slots?: Slots): string {
-    // A phrasing that was not used yet, if there is one.
-    const unused = phrasings.filter((phrasing) => !this.#built.has(phrasing));
-    const all = (unused.length > 0 ? unused : phrasings).flatMap(expand);
-    const start = hashText(`${this.#seed}|${key}|${phrasings.length}`) % all.length;
-    let chosen = all[start] ?? '';
-    for (let step = 1; step < all.length && this.#used.has(chosen); step += 1)
-      chosen = all[(start + step) % all.length] ?? '';
-    this.#used.add(chosen);
-    const built = phrasings.find((phrasing) => expand(phrasing).includes(chosen));
-    if (built !== undefined) this.#built.add(built);
-    const text = this.phrase(chosen, slots);
-    // A slot at the beginning keeps its own case.
-    return chosen.startsWith('{') ? text : text.charAt(0).toLowerCase() + text.slice(1);
-  }
-
-  /** A phrasing without choices with its places filled, and with a capital letter. */
-  fill(pattern: string, slots?: Slots): string {
-    return capitalise(this.phrase(pattern, slots));
-  }
-
-  /** The same as a part of a sentence, without the capital letter. */
-  phrase(pattern: string, slots: Slots = {}): string {
+  /** A phrasing without choices with its places filled. */
+  fill(pattern: string, slots: Slots = {}): string {
     return pattern
       .replaceAll(PLACE, (_, name: string, figures?: string, one?: string, many?: string) => {
         const value = slots[name] ?? this.#known[name];
         if (value === undefined || value === null) throw new Error(`nothing to say for ${name}: ${pattern}`);
         if (typeof value === 'string') return value;
-        if (typeof value !== 'number') {
-          return value[hashText(`${this.#seed}|${name}|${pattern}`) % value.length] ?? '';
-        }
+        if (typeof value !== 'number') return this.pick(`${name}|${pattern}`, value);
         if (one === 'time') return times(value);
         if (one !== undefined) return countedInWords(value, one, many);
         return figures === undefined ? numberWord(value) : String(value);

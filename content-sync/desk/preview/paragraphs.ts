@@ -1,68 +1,96 @@
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { leagueName } from '#data/domain/football/team.ts';
 import { average, joinNames, joinSentences, ordinalWord } from '#data/domain/words/english.ts';
-import { commonOpponent, fixtureWays, resultText } from '../game-facts.ts';
-import { gameDay } from '../kickoff.ts';
-import { leagueAdjective, occasionName, originPhrase } from '../occasion.ts';
+import { isFinal, type Game } from '#data/domain/football/game.ts';
+import {
+  commonOpponent,
+  fixtureWays,
+  gameFacts,
+  type GameFacts,
+  resultText,
+  teamFacts,
+  type TeamFacts,
+} from '../game-facts.ts';
+import { gameDay, kickoffMs } from '../kickoff.ts';
+import { occasionName, originPhrase, stageOf } from '../occasion.ts';
 import { ONE_SCORE } from '../recap/story-phrasings.ts';
-import { sumOf, tally } from '../season-index.ts';
-import type { Contender, PreviewFacts } from './preview-facts.ts';
+import { type SeasonIndex, sumOf, tally } from '../season-index.ts';
+import { Voice } from '../voice.ts';
+
+/** One team before a game that is still to be played. */
+export interface Contender extends TeamFacts {
+  /** A regular-season game that it still plays before this one. */
+  gameBefore: Game | undefined;
+}
+
+export interface PreviewFacts extends GameFacts {
+  away: Contender;
+  home: Contender;
+}
+
+function contender(game: Game, season: SeasonIndex, side: 'away' | 'home'): Contender {
+  const facts = teamFacts(game, season, side);
+  const schedule = facts.fcs ? [] : (season.schedule.get(facts.team.id) ?? []);
+  const gameBefore = schedule.findLast(
+    (other) => !isFinal(other) && stageOf(other) === 'regular' && kickoffMs(other) < kickoffMs(game),
+  );
+  return { ...facts, gameBefore };
+}
+
+/**
+ * Gathers the facts for the preview of a scheduled game from the results known so far; its voice knows both names, with
+ * ranks and without, and the day.
+ */
+export function previewFacts(game: Game, season: SeasonIndex): PreviewFacts {
+  const away = contender(game, season, 'away');
+  const home = contender(game, season, 'home');
+  const { weekday, date } = gameDay(game);
+  const voice = new Voice(`${game.id}-preview`, {
+    A: away.name,
+    H: home.name,
+    rankedA: away.rankedName,
+    rankedH: home.rankedName,
+    weekday,
+    date,
+  });
+  return { ...gameFacts(game, season, voice), away, home };
+}
 
 /** The ways to say what a preview says, by subject. */
 const WAYS = {
   lead: [
-    '{rankedH} hosts {rankedA}{called} on {weekday}, {date}{where}.',
+    '{rankedH} [hosts|welcomes] {rankedA}{called} on {weekday}, {date}{where}.',
     '{rankedA} visits {rankedH}{called} on {weekday}, {date}{where}.',
-    '{rankedA} travels to face {rankedH}{called} on {weekday}, {date}{where}.',
-    '{rankedH} welcomes {rankedA}{called} on {weekday}, {date}{where}.',
   ],
   'lead-neutral': [
     '{rankedA} and {rankedH} meet{called} on {weekday}, {date}{where}.',
     '{rankedA} faces {rankedH}{called} on {weekday}, {date}, on neutral ground{where}.',
-    'A neutral field{where} is the place for {rankedA} against {rankedH}{called} on {weekday}, {date}.',
   ],
-  unplayed: ['{S} has [not played yet|yet to play] this season.', 'This season {S} has not played yet.'],
-  opens: ['For {name} the game opens the season.', '{S} begins its season against {O}.'],
+  unplayed: ['{S} has [not played yet|yet to play] this season.'],
+  opens: ['{S} [opens|begins] its season.'],
   record: [
-    '{S} [comes in|arrives] at {record}{inLeague}.',
+    '{S} [comes in at|arrives at] {record}{inLeague}.',
     '{S} takes a/an {record} record into the game{inLeague}.',
-    'So far {S} has gone {record}{inLeague}.',
   ],
-  last: ['It {result} on {day}.', 'In its last game, on {day}, it {result}.', 'Last time out it {result}.'],
-  wins: ['That made it {n} wins in a row.', 'It has won {n} in a row.'],
-  losses: ['That made it {n} losses in a row.', 'It has lost {n} in a row.'],
-  before: ['[Before that|First] it {fixture} on {day}.', 'On {day} it still {fixture}.'],
+  last: ['It {result} on {day}.', 'Last time out it {result}.'],
+  run: ['That made it {n} {wins} in a row.', 'It has {won} {n} in a row.'],
+  before: ['[Before that|First] it {fixture} on {day}.'],
   scoring: [
-    '{S} [has scored|scores] {own} points a game and [has allowed|allows] {theirs}.',
-    '{S} averages {own} points and gives up {theirs}.',
-    'A game of {S} has [so far |]brought it {own} points and its opponent {theirs}.',
+    '{S} averages {own} points and [allows|gives up] {theirs}.',
+    '{S} scores {own} points a game and [allows|gives up] {theirs}.',
   ],
-  close: [
-    'It is {record} in [games decided by eight points or fewer|one-score games].',
-    'In games decided by one score it is {record}.',
-  ],
-  'met-this-season': ['The two have met before this season: {winner} won {score} on {day}.'],
+  close: ['It is {record} in [games decided by eight points or fewer|one-score games].'],
   'last-meeting': [
     '{A} and {H} last met on {day}, when {winner} won {score}.',
     '{winner} won the last game between {A} and {H}, {score} on {day}.',
-    'When {A} and {H} last met, on {day}, {winner} won {score}.',
   ],
   'national-title': ['The winner of {A} and {H} is the national champion.'],
   playoff: ['The winner of {A} and {H} plays on; for the loser the season is over.'],
   bowl: ['It is the last game of the season for {A} and {H}.'],
   'conference-championship': ['{A} or {H} will be champion of {league}.'],
   'league-opener': ['{A} and {H} both open their play in {league}.'],
-  stakes: [
-    '{A} and {H} are both playing for a place in {league}.',
-    'The result between {A} and {H} goes into the table of {league}.',
-    'It is a game of {league} for {A} and {H}.',
-  ],
-  'no-stakes': [
-    'The game between {A} and {H} does not count in any conference standings.',
-    'It is no conference game for {A} and {H}.',
-    'No conference standings change with {A} against {H}.',
-    'For {A} and {H} nothing is at stake in a conference.',
-  ],
+  stakes: ['{A} and {H} meet in {ofLeague} play.'],
+  'no-stakes': ['{A} and {H} meet in a nonconference game.'],
 } as const;
 
 /** Up to this length the paragraphs on both teams are joined. */
@@ -71,7 +99,7 @@ const SHORT_FORMS = 170;
 const MIN_TEAMS = 4;
 function lede({ day, venue, game, voice, occasion }: PreviewFacts): string {
   const key = game.neutralSite ? 'lead-neutral' : 'lead';
-  const text = voice.pickText(key, WAYS[key], {
+  const text = voice.say('lead', WAYS[key], {
     where: venue === null ? '' : ` at ${venue}`,
     called: occasion === null ? '' : ` in ${occasionName(occasion)}`,
   });
@@ -80,20 +108,11 @@ function lede({ day, venue, game, voice, occasion }: PreviewFacts): string {
   return `${text} ${hour}`;
 }
 
-function unplayedText({ voice, away, home }: PreviewFacts, side: Contender, S: string): string {
-  const isOpener = side.gameBefore === undefined;
-  return voice.say('open', isOpener ? [...WAYS.unplayed, ...WAYS.opens] : WAYS.unplayed, {
-    S,
-    name: side.name,
-    O: (side === home ? away : home).name,
-  });
-}
-
-function recordText({ voice, game }: PreviewFacts, { team, before }: Contender, S: string): string {
-  const adjective = leagueAdjective(team.conference);
-  const { league } = before;
-  const hasLeagueRecord = adjective !== null && league.wins + league.losses > 0 && !game.isPlayoff;
-  const inLeague = hasLeagueRecord ? `, ${recordLabel(league)} in ${adjective} play` : '';
+function recordText({ voice, game }: PreviewFacts, { team, before, prior, gameBefore }: Contender, S: string): string {
+  if (prior.length === 0) return voice.say('open', gameBefore === undefined ? WAYS.opens : WAYS.unplayed, { S });
+  const { wins, losses } = before.league;
+  const inLeague =
+    wins + losses === 0 || game.isPlayoff ? '' : `, ${recordLabel(before.league)} in ${team.conference} play`;
   return voice.say('record', WAYS.record, { S, record: recordLabel(before), inLeague });
 }
 
@@ -101,24 +120,20 @@ function lastGameText({ voice }: PreviewFacts, { prior, before }: Contender): st
   const last = prior.at(-1);
   if (last === undefined) return null;
   const n = Math.abs(before.streak);
-  const kind = last.won ? 'wins' : 'losses';
-  const slots = { result: resultText(last), day: gameDay(last.game).date, n };
-  const game = voice.say('last', WAYS.last, slots);
-  return n < 3 ? game : `${game} ${voice.say(kind, WAYS[kind], slots)}`;
+  const [won, wins] = last.won ? ['won', 'wins'] : ['lost', 'losses'];
+  const game = voice.say('last', WAYS.last, { result: resultText(last), day: gameDay(last.game).date });
+  return n < 3 ? game : `${game} ${voice.say('run', WAYS.run, { n, won, wins })}`;
 }
 
 /** A team's record, last game and run; what it still plays before this game. */
 function formText(facts: PreviewFacts, side: Contender): string {
-  const { name, team, prior, gameBefore: next } = side;
+  const { name, team, gameBefore: next } = side;
   if (side.fcs) {
     const league = leagueName(team.conference);
     return `${name} comes from the FCS${league === null ? '' : `, where it plays in ${league}`}.`;
   }
   const S = side.covered ? name : `${name}, ${originPhrase(team)},`;
-  const sentences = [
-    prior.length > 0 ? recordText(facts, side, S) : unplayedText(facts, side, S),
-    lastGameText(facts, side),
-  ];
+  const sentences = [recordText(facts, side, S), lastGameText(facts, side)];
   if (next !== undefined) {
     const slots = { fixture: fixtureWays(next, team)[0], day: gameDay(next).date };
     sentences.push(facts.voice.say('before', WAYS.before, slots));
@@ -164,27 +179,24 @@ function siteText({ away, home, game, voice }: PreviewFacts): string {
 }
 
 function meetingText({ lastMeeting: last, away, home, voice }: PreviewFacts): string {
-  const common = commonOpponent(away, home);
-  if (last === null) return common ?? '';
-  const { score, date: day, isThisSeason } = last;
-  const winner = last.winnerId === home.team.id ? home.name : away.name;
-  const key = isThisSeason ? 'met-this-season' : 'last-meeting';
-  const meeting = voice.pickText(key, WAYS[key], { winner, score, day });
-  return isThisSeason ? meeting : joinSentences([meeting, common]);
+  const winner = last?.winnerId === home.team.id ? home.name : away.name;
+  return joinSentences([
+    last && voice.say('meeting', WAYS['last-meeting'], { winner, score: last.score, day: last.date }),
+    commonOpponent(away, home),
+  ]);
 }
 
 function stakesOf({ away, home, game, stage, league }: PreviewFacts): keyof typeof WAYS {
   if (game.playoffRound === 'championship') return 'national-title';
   if (stage !== 'regular') return stage;
-  if (leagueName(league) === null) return 'no-stakes';
+  if (league === null) return 'no-stakes';
   const hasPlayed = [away, home].some(({ before }) => before.league.wins + before.league.losses > 0);
   return hasPlayed ? 'stakes' : 'league-opener';
 }
 
 function stakesText(facts: PreviewFacts): string {
-  const key = stakesOf(facts);
   const league = leagueName(facts.home.team.conference) ?? 'the league';
-  return facts.voice.pickText(key, WAYS[key], { league });
+  return facts.voice.say('stakes', WAYS[stakesOf(facts)], { league, ofLeague: facts.league });
 }
 
 /** The paragraphs of a preview, four to seven. */

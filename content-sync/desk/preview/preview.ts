@@ -7,8 +7,7 @@ import { occasionName, stageOf } from '../occasion.ts';
 import { isCoveredGame, type SeasonIndex } from '../season-index.ts';
 import { fittingTitle, gameArticle, type GameArticle, SUMMARY_LIMIT } from '../desk-article.ts';
 import { recapTime } from '../recap/recap.ts';
-import { type Contender, type PreviewFacts, previewFacts } from './preview-facts.ts';
-import { previewParagraphs } from './paragraphs.ts';
+import { type Contender, type PreviewFacts, previewFacts, previewParagraphs } from './paragraphs.ts';
 
 function isRegularOf(conference: string | null, game: Game): boolean {
   return stageOf(game) === 'regular' && game.conferenceGame && game.homeTeam.conference === conference;
@@ -44,7 +43,6 @@ function previewTitle({ away, home, game, occasion, voice }: PreviewFacts): stri
         '{rankedA} visits {rankedH} on {date}',
         'Preview: {rankedA} at {rankedH}, {date}',
         '{rankedH} hosts {rankedA} on {date}',
-        'What to know before {rankedA} plays at {rankedH} on {date}',
       ];
   if ([away, home].every((side) => !side.fcs && side.prior.length > 2))
     titles.push('{recordA} {A} meets {recordH} {H} on {date}');

@@ -25,7 +25,6 @@ export interface Figures {
 /** The points at an index; none before the first. */
 export const at = (pairs: readonly Pair[], index: number): Pair => pairs[index] ?? [0, 0];
 export const lead = ([own, other]: Pair): number => own - other;
-export const total = ([own, other]: Pair): number => own + other;
 
 function sum(pairs: readonly Pair[]): Pair {
   return pairs.reduce<Pair>(([own, other], [a, b]) => [own + a, other + b], [0, 0]);
@@ -65,17 +64,6 @@ export function worstBreak({ after }: BoxScore): number | null {
   const leads = [2, 1, 0].map((index) => lead(at(after, index)));
   const worst = Math.min(...leads);
   return worst < 0 ? 2 - leads.indexOf(worst) : null;
-}
-
-/** Who led at each of the three breaks: 1 the winner, -1 the loser, 0 neither. */
-export function leadersAtBreaks({ after }: BoxScore): number[] {
-  return [0, 1, 2].map((index) => Math.sign(lead(at(after, index))));
-}
-
-/** At how many breaks another team led than at the break before. */
-export function leadChanges(box: BoxScore): number {
-  const leads = [...leadersAtBreaks(box), 1].filter((leader) => leader !== 0);
-  return leads.filter((leader, index) => index > 0 && leader !== leads[index - 1]).length;
 }
 
 /** What games can be compared by. */

@@ -60,9 +60,9 @@ export function recapFacts(result: Result, season: SeasonIndex): RecapFacts {
   const voice = new Voice(game.id, {
     rankedL: loser.rankedName,
     W: winner.name,
-    Wp: winner.poss,
+    Wp: winner.names.Sp,
     L: loser.name,
-    Lp: loser.poss,
+    Lp: loser.names.Sp,
     Wbefore: recordLabel(winner.before),
     Wafter: recordLabel(winner.after),
     Lbefore: recordLabel(loser.before),

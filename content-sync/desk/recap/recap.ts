@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#data/domain/durations.ts';
 import { SUBHEAD } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import { joinSentences } from '#data/domain/words/english.ts';
-import { gameArticle, type GameArticle } from '../desk-article.ts';
+import { gameArticle, type GameArticle, SUMMARY_LIMIT } from '../desk-article.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { hashText } from '../voice.ts';
 import type { Result, SeasonIndex } from '../season-index.ts';
@@ -10,13 +10,11 @@ import { type RecapFacts, recapFacts } from './recap-facts.ts';
 import { figureStatements } from './figure-statements.ts';
 import { lineStatements } from './line-statements.ts';
 import { nextParagraph, roadParagraph } from './schedule-paragraphs.ts';
-import { raceStatements } from './race-statements.ts';
 import { recordStatements } from './record-statements.ts';
 import { seasonStatements } from './season-statements.ts';
 import { siteStatements } from './site-statements.ts';
 import { storyOf } from './story.ts';
-import { choose, joined, type Statement, sentenceOf, sentenceWithin } from './statement.ts';
-import { recapSummary } from './summary.ts';
+import { choose, type Statement, sentenceOf } from './statement.ts';
 
 /** A shorter paragraph is joined to the one before. */
 const SHORT = 90;
@@ -42,25 +40,13 @@ function paragraphOf({ winner, loser }: RecapFacts, sentences: readonly string[]
 /** The paragraphs there are, none of them short but the last. */
 function joinShort(paragraphs: readonly string[], short = SHORT): string[] {
   const joined: string[] = [];
-  for (const paragraph of paragraphs.filter((text) => text !== '')) {
+  for (const paragraph of paragraphs.filter(isText)) {
     const before = joined.at(-1);
     if (before !== undefined && Math.min(before.length, paragraph.length) < short)
       joined[joined.length - 1] = `${before} ${paragraph}`;
     else joined.push(paragraph);
   }
   return joined;
-}
-
-/** The subheads of a long recap: over what it means, and over what comes next. */
-function subheads({ stage, voice }: RecapFacts): [string, string] {
-  const isAhead = stage === 'regular';
-  const meaning = voice.pickText('subhead', [
-    'Where it leaves them',
-    'What it means',
-    'What it means for {W}',
-    'Where it leaves {L}',
-  ]);
-  return [`${SUBHEAD}${isAhead ? meaning : 'How they got there'}`, isAhead ? `${SUBHEAD}Up next` : ''];
 }
 
 const RECAP_AFTER_MINUTES = 220;
@@ -74,8 +60,6 @@ const TINY = 50;
 const LONG_RUN = 0.1;
 /** From so many characters on a recap has subheads. */
 const LONG = 700;
-/** Above this rarity a fact holds for most games. */
-const ORDINARY = 0.8;
 /** When the recap of a game appears, ms since 1970: 3 h 40 to 3 h 55 after kick-off, fixed for each game. */
 export function recapTime(game: Game): number {
   const spread = hashText(game.id) % RECAP_SPREAD_MINUTES;
@@ -83,27 +67,33 @@ export function recapTime(game: Game): number {
 }
 
 const isText = (text: string): boolean => text !== '';
-const isUnusual = ({ rarity }: Statement): boolean => rarity < ORDINARY;
-
-/** The records of both as one sentence, as far as they are not in `said`. */
-function recordsOf({ voice }: RecapFacts, statements: readonly Statement[], said: Set<string>): string[] {
-  const records = statements.filter(({ facts: [fact = ''] }) => fact.startsWith('record-'));
-  const [one, other] = choose(records, said, 2);
-  if (one === undefined) return [];
-  const first = sentenceOf(voice, one);
-  if (other === undefined) return [first];
-  // The second sentence has to begin with its team.
-  const phrasings = other.phrasings.filter((phrasing) => phrasing.startsWith('{S}'));
-  return [joined(first, ', while ', sentenceWithin(voice, { ...other, phrasings }))];
-}
 
 /** The paragraphs as they are printed: short ones joined, unless that leaves too few, and subheads over a long one. */
-function layOut(facts: RecapFacts, ofGame: readonly string[], ofSeason: readonly string[], next: string): string {
+function layOut(
+  { stage, voice }: RecapFacts,
+  ofGame: readonly string[],
+  ofSeason: readonly string[],
+  next: string,
+): string {
   const parts = [...ofGame, ...ofSeason];
-  const [meaning = '', ahead = ''] = parts.join(' ').length < LONG ? [] : subheads(facts);
-  const grouped = [...joinShort(ofGame), meaning, ...joinShort(ofSeason)].filter(isText);
+  const isAhead = stage === 'regular';
+  const meaning = isAhead ? voice.say('subhead', ['Where it leaves them', 'What it means']) : 'How they got there';
+  const subheads = parts.join(' ').length < LONG ? [] : [`${SUBHEAD}${meaning}`, isAhead ? `${SUBHEAD}Up next` : ''];
+  const grouped = [...joinShort(ofGame), ...subheads.slice(0, 1), ...joinShort(ofSeason)];
   const body = [grouped, joinShort(parts, TINY)].find(({ length }) => length >= FEWEST) ?? parts;
-  return [...body, next === '' ? '' : ahead, next].filter(isText).join('\n\n');
+  return [...body, ...(next === '' ? [] : subheads.slice(1)), next].filter(isText).join('\n\n');
+}
+
+/**
+ * What cards and lists have next to the title: what was unusual, in as many sentences as fit; of the last game of a
+ * season, where it left both.
+ */
+function summaryOf({ stage, game, voice }: RecapFacts, sentences: readonly string[]): string {
+  const isLast = stage === 'bowl' || game.playoffRound === 'championship';
+  const last = isLast ? [voice.say('finished', ['{W} [finished|ended] {Wafter}, {L} {Lafter}.'])] : [];
+  const [first = '', second = ''] = [...sentences.slice(0, 2 - last.length), ...last];
+  const both = `${first} ${second}`.trim();
+  return both.length > SUMMARY_LIMIT ? first : both;
 }
 
 /** The recap of one finished game with a winner, from the winner's result; the same for the same facts. */
@@ -114,36 +104,39 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const figures = figureStatements(facts);
   const inSeason = seasonStatements(facts);
   const records = [...recordStatements(facts, winner), ...recordStatements(facts, loser)];
-  const said = new Set(loser.points === 0 ? ['shut'] : []);
+  const story = storyOf(facts);
+  const said = new Set([...story.facts, ...(loser.points === 0 ? ['shut'] : [])]);
   const sentences = (statements: readonly Statement[], most: number): string[] =>
     choose(statements, said, most)
-      .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+      .toSorted((a, b) => a.order - b.order)
       .map((one) => sentenceOf(voice, one));
 
-  const { title, lede, facts: ledeFacts } = storyOf(facts);
-  const unusual = [...line, ...figures, ...inSeason].filter(isUnusual);
-  // Title and lede of an upset leave out runs.
-  const runs = records.filter(({ rarity, order }) => order === undefined && rarity > 0 && rarity < LONG_RUN);
-  const openings = [...unusual, ...(ledeFacts.includes('upset') ? runs : [])].filter(
-    ({ rarity, slots }) => rarity <= OPENING_RARITY && slots.among === undefined,
+  const isStanding = ({ facts: [fact = ''] }: Statement): boolean => fact.startsWith('record-');
+  const runs = records.filter((one) => !isStanding(one) && one.rarity < LONG_RUN);
+  const telling = [...line, ...figures, ...inSeason, ...runs];
+  const open = sentences(
+    telling.filter(({ rarity, slots }) => rarity <= OPENING_RARITY && slots.among === undefined),
+    1,
   );
-  const open = choose(openings, said, 1);
-  const knowsCourse = line.length > 0;
-  const isRun = ({ facts: [fact = ''] }: Statement): boolean => fact.startsWith('run-');
-  const ofSummary = knowsCourse ? unusual : [...unusual, ...inSeason, ...runs.filter(isRun)];
-  const summary = recapSummary(facts, ofSummary, said, title);
-  for (const fact of ledeFacts) said.add(fact);
+  const left = choose(telling, new Set(said), 2);
+  // The only one is left for the recap itself.
+  const isRich = left.length > 1;
+  const summary = summaryOf(
+    facts,
+    isRich ? sentences(telling, 1) : choose(records, new Set(said), 2).map((one) => sentenceOf(voice, one)),
+  );
 
-  const worthTelling = (statements: readonly Statement[]): readonly Statement[] =>
-    knowsCourse ? statements.filter(isUnusual) : statements;
-  const course = sentences(line, 3);
-  const numbers = sentences(figures, 2);
-  const ofGame = [[lede, ...open.map((one) => sentenceOf(voice, one))], course, numbers];
-  const itsSeason = joinSentences([roadParagraph(facts), paragraphOf(facts, sentences(worthTelling(inSeason), 2))]);
-  const ofTeams = [...recordsOf(facts, records, said), ...sentences(records, 1)];
-  const where = sentences(worthTelling([...raceStatements(facts), ...siteStatements(facts)]), 2);
+  const ofGame = [[story.lede, ...open], sentences(line, 3), sentences(figures, 2)];
+  const itsSeason = joinSentences([roadParagraph(facts), paragraphOf(facts, sentences(inSeason, 2))]);
+  const standing = choose(records.filter(isStanding), said, 2)
+    // A second half of a sentence has to begin with its team.
+    .map((one, index) => sentenceOf(voice, index === 0 ? one : { ...one, phrasings: one.phrasings.slice(0, 2) }))
+    .map((text) => text.slice(0, -1))
+    .join(', while ');
+  const ofTeams = [standing === '' ? '' : `${standing}.`, ...sentences(records, 2)].filter(isText);
+  const where = sentences(siteStatements(facts), 4);
   return gameArticle('recap', game, [winner, loser], {
-    title,
+    title: story.title,
     summary,
     content: layOut(
       facts,

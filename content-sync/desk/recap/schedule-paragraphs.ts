@@ -3,59 +3,44 @@ import { joinNames, joinSentences } from '#data/domain/words/english.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { kickoffDays } from '#data/domain/football/kickoff.ts';
-import { fixtureWays, resultNoun, scoreText } from '../game-facts.ts';
+import { fixtureWays, opponentOf, resultNoun, scoreText } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
-import { leagueAdjective, occasionName, occasionOf, stageOf } from '../occasion.ts';
+import { occasionName, occasionOf, stageOf } from '../occasion.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 
-const PLAYOFF_ROADS = [
-  '{S} had beaten {beaten} to get there.',
-  'The playoff had already taken {S} past {beaten}.',
-  '{S} had come past {beaten} in the playoff.',
-];
-const LONG_WAIT = '{S} was playing for the first time in {days day}{bye}; its last game was a/an {last}{title}.';
+/** The ways to say how two teams got to a game, and what comes next for them. */
+const WAYS = {
+  'playoff-road': ['{S} had beaten {beaten} [to get there|on the way].'],
+  'long-wait': ['{S} was playing for the first time in {days day}{bye}; its last game was a/an {last}{title}.'],
+  'title-road': ['{W} went {own} to reach the game, {L} {other}.'],
+  'same-record': ['{W} and {L} both came in at {Wbefore}.'],
+  'bowl-road': ['{W} came in at {Wbefore} and {L} at {Lbefore}.'],
+  'first-round': ['{W} entered the playoff at {Wbefore}, {L} at {Lbefore}.'],
+  'after a break': ['{S} is off until {date}, when it {fixture}.', 'After a break {S} {fixture} {when}.'],
+  soon: ['{S} {fixture} {when}.', '{S} {fixture} next, {when}.', 'Next up, {S} {fixture} {when}.'],
+  'on one day': ['{W} {own} and {L} {other} {when}.', 'Next up {when}, {W} {own} and {L} {other}.'],
+  closing: ['{S} [closed|ended|finished] [its|the] regular season at {record}.'],
+  'pairings to come': ['{W} ({Wafter}) and {L} ({Lafter}) now wait for the postseason pairings.'],
+  playoff: ['{W} goes on to {round} on {date} {against}. {L} finished its season at {Lafter}.'],
+  'season over': [
+    'The season is over for both: {W} finished {Wafter} and {L} {Lafter}.',
+    'It was the last game of the season for {W}, at {Wafter}, and {L}, at {Lafter}.',
+  ],
+};
+
 function playoffRoad({ voice, day, game }: RecapFacts, { team, names, prior }: Side): string {
   const rounds = prior.filter((result) => result.game.isPlayoff);
-  if (rounds.length > 0) {
-    const beaten = joinNames(rounds.map((won) => `${won.opponent.name} ${scoreText(won)}`));
-    return voice.say(`road-${team.id}`, PLAYOFF_ROADS, { ...names, beaten });
-  }
+  const beaten = joinNames(rounds.map((won) => `${won.opponent.name} ${scoreText(won)}`));
+  if (beaten !== '') return voice.say(team.id, WAYS['playoff-road'], { ...names, beaten });
   const last = prior.at(-1);
   if (last === undefined) return '';
-  const league = leagueAdjective(team.conference) ?? 'conference';
-  return voice.fill(LONG_WAIT, {
+  return voice.say(team.id, WAYS['long-wait'], {
     ...names,
     last: resultNoun(last),
     days: day.dayNumber - gameDay(last.game).dayNumber,
     bye: game.playoffRound === 'quarterfinal' ? ', after a first-round bye' : '',
-    title: last.game.isConferenceChampionship ? ` in the ${league} championship game` : '',
+    title: last.game.isConferenceChampionship ? ` in the ${team.conference ?? 'conference'} championship game` : '',
   });
-}
-
-function titleRoad({ winner, loser, voice }: RecapFacts): string {
-  const [own, other] = [winner, loser].map(
-    ({ before }) => `${recordLabel(before.league)} in the league and ${recordLabel(before)} overall`,
-  );
-  return voice.fill(
-    own === other ? 'Both {W} and {L} went {own} to reach the game.' : '{W} went {own} to reach the game, {L} {other}.',
-    { own, other },
-  );
-}
-
-const BOWL_ROADS = [
-  '{W} came in at {Wbefore} and {L} at {Lbefore}.',
-  'Before the bowl {W} was {Wbefore}, {L} {Lbefore}.',
-  'The pairing matched a/an {Wbefore} {W} team with {L}, which was {Lbefore}.',
-];
-
-function bowlRoad({ winner, loser, voice }: RecapFacts): string {
-  const text =
-    recordLabel(winner.before) === recordLabel(loser.before)
-      ? voice.fill('{W} and {L} both came in at {Wbefore}.')
-      : voice.pickText('bowl-road', BOWL_ROADS);
-  const last = winner.prior.at(-1);
-  if (last === undefined) return text;
-  return `${text} ${winner.name} had not played since ${gameDay(last.game).date}, when it ${last.won ? 'beat' : 'lost to'} ${last.opponent.name}.`;
 }
 
 /** How the two got to a championship, bowl or playoff game; null in the regular season. */
@@ -64,14 +49,20 @@ export function roadParagraph(facts: RecapFacts): string | null {
   switch (stage) {
     case 'regular':
       return null;
-    case 'bowl':
-      return bowlRoad(facts);
-    case 'conference-championship':
-      return titleRoad(facts);
+    case 'bowl': {
+      const isSame = recordLabel(winner.before) === recordLabel(loser.before);
+      return voice.say('road', WAYS[isSame ? 'same-record' : 'bowl-road']);
+    }
+    case 'conference-championship': {
+      const [own, other] = [winner, loser].map(
+        ({ before }) => `${recordLabel(before.league)} in the league and ${recordLabel(before)} overall`,
+      );
+      return voice.say('road', WAYS['title-road'], { own, other });
+    }
     case 'playoff':
       return game.playoffRound === 'first-round'
-        ? voice.fill('{W} entered the playoff at {Wbefore}, {L} at {Lbefore}.')
-        : `${playoffRoad(facts, winner)} ${playoffRoad(facts, loser)}`.trim();
+        ? voice.say('road', WAYS['first-round'])
+        : joinSentences([playoffRoad(facts, winner), playoffRoad(facts, loser)]).trim();
   }
 }
 
@@ -96,90 +87,36 @@ function dated(facts: RecapFacts, game: Game): { when: string; days: number } {
   return { days, when: isNamed ? `on ${day.weekday}, ${day.date}` : `on ${day.date}` };
 }
 
-const WAYS = {
-  'after a break': [
-    '{S} is off until {date}, when it {fixture}.',
-    '{S} has {days} days before its next game: it {fixture} {when}.',
-    '{S} has time off before it {fixture} {when}.',
-    'After a break {S} {fixture} {when}.',
-  ],
-  soon: [
-    '{S} {fixture} {when}.',
-    '{S} {fixture} next, {when}.',
-    'Next up, {S} {fixture} {when}.',
-    '{when}, {S} {fixture}.',
-    'In its next game {S} {fixture} {when}.',
-    'Next for {S}: it {fixture} {when}.',
-  ],
-  'on one day': [
-    '{W} {own} and {L} {other} {when}.',
-    'Both play again {when}: {W} {own} and {L} {other}.',
-    '{when}, {W} {own} while {L} {other}.',
-    'Next up {when}, {W} {own} and {L} {other}.',
-    'Next {W} {own} and {L} {other}, both {when}.',
-  ],
-  closing: [
-    '{S} [closed|ended|finished] its regular season at {record}.',
-    'That ended the regular season for {S}, at {record}.',
-    '{S} [ends|finishes|closes] the regular season {record}.',
-    'The regular season ended at {record} for {S}.',
-  ],
-  'pairings to come': [
-    '{W} ({Wafter}) and {L} ({Lafter}) now wait for the postseason pairings.',
-    'The postseason pairings were still to come for {W}, at {Wafter}, and {L}, at {Lafter}.',
-  ],
-  playoff: [
-    '{W} goes on to {round} on {date} {against}. {L} finished its season at {Lafter}.',
-    'Next for {W} is {round} on {date}, {against}. {L} finished its season at {Lafter}.',
-  ],
-  'season over': [
-    'The season is over for both: {W} finished {Wafter} and {L} {Lafter}.',
-    'It was the last game of the season for {W}, at {Wafter}, and {L}, at {Lafter}.',
-    'Neither plays again this season, {W} stopping at {Wafter} and {L} at {Lafter}.',
-  ],
-};
-
-function upcoming(facts: RecapFacts, { team, names }: Side, game: Game): string {
+/** What comes next for one of the two, or that its regular season is over. */
+function nextOf(facts: RecapFacts, side: Side): string | null {
+  const { voice, game: here } = facts;
+  const { team, names, after } = side;
+  const game = nextRegular(facts, side);
+  if (game === undefined)
+    return here.week < CLOSING_WEEK
+      ? null
+      : voice.say(`closing-${team.id}`, WAYS.closing, { ...names, record: recordLabel(after) });
   const { when, days } = dated(facts, game);
-  return facts.voice.say(`next-${team.id}`, WAYS[days >= IDLE_DAYS ? 'after a break' : 'soon'], {
+  return voice.say(`next-${team.id}`, WAYS[days >= IDLE_DAYS ? 'after a break' : 'soon'], {
     ...names,
     when,
-    days,
     date: gameDay(game).date,
     fixture: fixtureWays(game, team),
   });
 }
 
-function closing({ game, voice }: RecapFacts, { team, names, after }: Side): string | null {
-  if (game.week < CLOSING_WEEK) return null;
-  return voice.say(`closing-${team.id}`, WAYS.closing, { ...names, record: recordLabel(after) });
-}
-
-/** One sentence for both when they play other teams on the same day; else null. */
-function sharedDay(facts: RecapFacts): string | null {
+/** One sentence for both when they play other teams on the same day, else one for each. */
+function regularNext(facts: RecapFacts): string {
   const { winner, loser, voice } = facts;
   const [own, other] = [winner, loser].map((side) => nextRegular(facts, side));
-  if (own === undefined || other === undefined || own.id === other.id) return null;
-  const { when } = dated(facts, own);
-  if (when !== dated(facts, other).when) return null;
-  return voice.say('next-shared', WAYS['on one day'], {
-    own: fixtureWays(own, winner.team),
-    other: fixtureWays(other, loser.team),
-    when,
-  });
-}
-
-function regularNext(facts: RecapFacts): string {
   // An FCS team's own schedule is not in the list.
-  const sides = [facts.winner, facts.loser].filter((side) => !side.fcs);
-  const shared = sides.length === 2 ? sharedDay(facts) : null;
-  if (shared !== null) return shared;
-  return joinSentences(
-    sides.map((side) => {
-      const game = nextRegular(facts, side);
-      return game === undefined ? closing(facts, side) : upcoming(facts, side, game);
-    }),
-  );
+  const sides = [winner, loser].filter((side) => !side.fcs);
+  if (sides.length === 2 && own !== undefined && other !== undefined && own.id !== other.id) {
+    const { when } = dated(facts, own);
+    const fixtures = { own: fixtureWays(own, winner.team), other: fixtureWays(other, loser.team), when };
+    if (when === dated(facts, other).when) return voice.say('next-shared', WAYS['on one day'], fixtures);
+  }
+  return joinSentences(sides.map((side) => nextOf(facts, side)));
 }
 
 /** A team's playoff games between this one and `next`. */
@@ -206,11 +143,10 @@ function playoffNext(facts: RecapFacts): string {
   const next = laterGames(facts, winner).find((candidate) => candidate.isPlayoff);
   const occasion = next === undefined ? null : occasionOf(next);
   if (next === undefined || occasion === null) return voice.fill('{W} plays on. {L} finished its season at {Lafter}.');
-  const opponent = next.homeTeam.id === winner.team.id ? next.awayTeam : next.homeTeam;
-  return voice.pickText('next-playoff', WAYS.playoff, {
+  return voice.say('next', WAYS.playoff, {
     round: occasionName(occasion),
     date: gameDay(next).date,
-    against: opponentText(facts, next, opponent),
+    against: opponentText(facts, next, opponentOf(next, winner.team)),
   });
 }
 
@@ -218,8 +154,7 @@ function playoffNext(facts: RecapFacts): string {
 export function nextParagraph(facts: RecapFacts): string {
   const { voice, stage, game } = facts;
   if (stage === 'regular') return regularNext(facts);
-  if (stage === 'conference-championship') return voice.pickText('next-title', WAYS['pairings to come']);
-  if (stage === 'bowl' || game.playoffRound === 'championship')
-    return voice.pickText('season-over', WAYS['season over']);
+  if (stage === 'conference-championship') return voice.say('next', WAYS['pairings to come']);
+  if (stage === 'bowl' || game.playoffRound === 'championship') return voice.say('next', WAYS['season over']);
   return playoffNext(facts);
 }

@@ -1,4 +1,5 @@
 import type { Slots, Voice } from '../voice.ts';
+import type { Side } from './recap-facts.ts';
 
 /** One sentence that a recap can have. */
 export interface Statement {
@@ -6,28 +7,32 @@ export interface Statement {
   facts: readonly string[];
   /** The share of earlier games for which the same holds: the lower, the more unusual. */
   rarity: number;
-  /** Where it belongs in the course of the game, in quarters. */
-  order?: number;
-  /** The sentence also says who won. */
-  isOutcome?: boolean;
   /** Ways to say it, with different grammar (see `Voice`). */
   phrasings: readonly string[];
   slots: Slots;
+  /** Where it belongs in the course of the game, in quarters. */
+  order: number;
 }
 
 export const statement = (
   facts: readonly string[],
   rarity: number,
-  slots: Slots,
   phrasings: readonly string[],
-): Statement => ({ facts, rarity, slots, phrasings });
+  slots: Slots = {},
+  order = 0,
+): Statement => ({ facts, rarity, phrasings, slots, order });
+
+/** A statement on one team: `{S}`. */
+export const statementOn = (
+  { team, names }: Side,
+  fact: string,
+  rarity: number,
+  phrasings: readonly string[],
+  slots?: Slots,
+): Statement => statement([`${fact}-${team.id}`], rarity, phrasings, { ...names, ...slots });
 
 export const sentenceOf = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
   voice.say(facts[0] ?? '', phrasings, slots);
-
-/** Without a capital letter, for the middle of a sentence. */
-export const sentenceWithin = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
-  voice.sayWithin(facts[0] ?? '', phrasings, slots);
 
 /** The rarest first, each fact once, none of those in `said`, to which those of the chosen are added. */
 export function choose(statements: readonly Statement[], said: Set<string>, max: number): Statement[] {
@@ -40,9 +45,3 @@ export function choose(statements: readonly Statement[], said: Set<string>, max:
   }
   return chosen;
 }
-
-/**
- * Two sentences as one: the second, without a capital letter of its own, after ` while ` or whatever stands between.
- */
-export const joined = (first: string, between: string, second: string): string =>
-  `${first.slice(0, -1)}${between}${second}`;

@@ -28,9 +28,8 @@ const PLACEHOLDERS: Record<string, string> = {
   record: String.raw`\d{1,3}-\d{1,3}`,
   number: String.raw`\d+|none|${NUMBERS.join('|')}|${NUMBERS.map(capital).join('|')}`,
   times: String.raw`never|once|twice|(?:\d+|${NUMBERS.join('|')}) times`,
-  clock: String.raw`\d+:\d\d`,
   break:
-    '[Aa]fter one quarter|[Aa]fter the first quarter|[Aa]t the end of the first quarter|[Aa]t halftime|[Aa]t the half|[Aa]t the break|[Aa]fter two quarters|[Aa]fter three quarters|[Ee]ntering the fourth quarter|[Gg]oing into the fourth quarter|[Ww]ith a quarter to play',
+    '[Aa]fter one quarter|[Aa]fter the first quarter|at halftime|at the half|at the break|after three quarters|entering the fourth quarter|going into the fourth quarter',
   ordinal: String.raw`${ORDINALS.join('|')}|\d+(?:st|nd|rd|th)`,
   average: String.raw`\d+\.\d`,
   day: String.raw`<d:[\d-]+>`,
@@ -58,7 +57,6 @@ export function formOf(form: string): RegExp {
 /** What the placeholders of a form held. */
 export class Held {
   readonly #groups: Record<string, string | undefined>;
-  readonly #consulted = new Set<string>();
 
   constructor(groups: Record<string, string | undefined> | undefined) {
     this.#groups = groups ?? {};
@@ -68,16 +66,6 @@ export class Held {
     return this.#groups[name] !== undefined;
   }
 
-  /** True when words that a form need not have stand there: to say so is to check them. */
-  says(name: string): boolean {
-    return this.text(name) !== '';
-  }
-
-  /** What a sentence says and its check has not looked at. */
-  get unchecked(): string[] {
-    return this.names.filter((name) => !this.#consulted.has(name));
-  }
-
   /** The placeholders that hold something. */
   get names(): string[] {
     return Object.keys(this.#groups).filter((name) => this.has(name));
@@ -85,7 +73,6 @@ export class Held {
 
   /** The text as it stands there. */
   text(name: string): string {
-    this.#consulted.add(name);
     return this.#groups[name] ?? '';
   }
 
@@ -103,25 +90,21 @@ export class Held {
   teams(name: string): string[] {
     return [...this.text(name).matchAll(/<t:([^>]+)>/g)].map(([, id]) => id ?? '');
   }
+
+  /** True when a placeholder holds what it has to hold. */
+  is(name: string, expected: string | number | boolean | undefined): boolean {
+    if (typeof expected === 'number') return this.number(name) === expected;
+    return (
+      expected === true || (expected !== undefined && [this.text(name), this.mark(name)].includes(String(expected)))
+    );
+  }
 }
 
-/** The whole of a number of things: `both`, `all three`. */
-export const COUNT = '(?:both|all {number})';
-/** How many they are; nobody says `all two`. */
-export function count(h: Held): number {
-  if (!h.has('number')) return 2;
-  return h.number() > 2 ? h.number() : Number.NaN;
-}
-
-/** How often: `never`, `twice`, `four times`. */
-export function timesOf(text: string): number {
-  const known = ['never', 'once', 'twice'].indexOf(text);
-  return known === -1 ? numberOf(text.replace(/ times$/, '')) : known;
-}
-
-/** A number or ordinal in words or figures. */
+/** A number, an ordinal or how often, in words or figures: `three`, `14th`, `twice`, `four times`. */
 export function numberOf(text: string): number {
-  const lower = text.toLowerCase();
+  const lower = text.toLowerCase().replace(/ times$/, '');
+  const often = ['never', 'once', 'twice'].indexOf(lower);
+  if (often !== -1) return often;
   if (lower === 'none') return 0;
   const word = Math.max(NUMBERS.indexOf(lower), ORDINALS.indexOf(lower));
   return word === -1 ? Number.parseInt(lower, 10) : word;

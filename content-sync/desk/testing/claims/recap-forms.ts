@@ -1,39 +1,12 @@
-import { FIGURE_FORMS } from './figure-forms.ts';
-import { LINE_FORMS } from './line-forms.ts';
-import { NEXT_FORMS, ROAD } from './next-forms.ts';
-import { NOTES } from './note-forms.ts';
-import { RACE } from './race-forms.ts';
-import { RECORDS } from './record-forms.ts';
-import { compile, type Form } from './scene.ts';
-import { SITE_FORMS } from './site-forms.ts';
-import { LEDES } from './story-forms.ts';
+import { FIGURE_FORMS, FIGURE_VALUES } from './figure-forms.ts';
+import { LINE_FORMS, LINE_VALUES } from './line-forms.ts';
+import { NEXT_FORMS, NEXT_VALUES } from './next-forms.ts';
+import { compile } from './scene.ts';
+import { SEASON_FORMS, SEASON_VALUES } from './season-forms.ts';
+import { LEDES, STORY_VALUES } from './story-forms.ts';
 
-const ofBoth = ['winner', 'loser'] as const;
-
-/** A subhead claims no more than that the team it names is one of the two. */
-const SUBHEADS: readonly Form[] = [
-  [
-    '## [^<]+?(?: {team})?',
-    (s, h) => {
-      if (h.has('team'))
-        s.claim(
-          'result',
-          ofBoth.some((side) => s[side].id === h.mark('team')),
-        );
-    },
-  ],
-];
-
-/** Every sentence that a recap's paragraphs may have. */
-export const RECAP = compile([
-  ...SUBHEADS,
-  ...RECORDS,
-  ...SITE_FORMS,
-  ...RACE,
-  ...NEXT_FORMS,
-  ...ROAD,
-  ...NOTES,
-  ...LINE_FORMS,
-  ...FIGURE_FORMS,
-  ...LEDES,
-]);
+/** Every sentence that a recap's paragraphs may have; a subhead claims nothing. */
+export const RECAP = compile(
+  ['## [^<]+', ...SEASON_FORMS, ...NEXT_FORMS, ...LINE_FORMS, ...FIGURE_FORMS, ...LEDES],
+  ...[SEASON_VALUES, NEXT_VALUES, LINE_VALUES, FIGURE_VALUES, STORY_VALUES],
+);

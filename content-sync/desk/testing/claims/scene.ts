@@ -49,17 +49,27 @@ export interface Claim {
   says: string;
 }
 
-/** A form of sentence, and what has to be so when a text says it. */
-export type Form = readonly [form: string, check: (scene: Scene, held: Held) => void];
+/** What a placeholder has to hold: a text, a mark or a number; or whether what stands there is so. */
+export type Value = (scene: Scene, held: Held, subject: string) => string | number | boolean | undefined;
+/** The values of placeholders by what they are about. */
+export type Values = Partial<Record<Kind, Readonly<Record<string, Value>>>>;
 
 export interface CompiledForm {
   pattern: RegExp;
-  check: Form[1];
+  values: ReadonlyMap<string, readonly [Kind, Value]>;
 }
 
-/** Makes forms ready to read with. */
-export const compile = (forms: readonly Form[]): CompiledForm[] =>
-  forms.map(([form, check]) => ({ pattern: formOf(form), check }));
+/** Makes forms ready to read with: sentences with placeholders, and what each placeholder has to hold. */
+export function compile(forms: readonly string[], ...tables: readonly Values[]): CompiledForm[] {
+  const values = new Map<string, readonly [Kind, Value]>();
+  for (const table of tables)
+    for (const [kind, ofKind] of Object.entries(table) as [Kind, Record<string, Value>][])
+      for (const [name, value] of Object.entries(ofKind)) {
+        if (values.has(name)) throw new Error(`two values are called ${name}`);
+        values.set(name, [kind, value]);
+      }
+  return forms.map((form) => ({ pattern: formOf(form), values }));
+}
 
 /** One article's game among the others, and the claims that were found in it. */
 export class Scene {
@@ -132,12 +142,16 @@ export class Scene {
   }
 
   #whole(text: string, forms: readonly CompiledForm[]): boolean {
-    for (const { pattern, check } of forms) {
+    for (const { pattern, values } of forms) {
       const match = pattern.exec(text);
       if (match === null) continue;
       const held = new Held(match.groups);
-      check(this, held);
-      for (const name of held.unchecked) this.#unread.push(`${this.#article}: ${name} in ${this.#says}`);
+      if (held.has('S')) this.subject = held.mark('S');
+      for (const name of held.names) {
+        const found = values.get(name.replace(/\d$/, ''));
+        if (found === undefined) this.#unread.push(`${this.#article}: ${name} in ${this.#says}`);
+        else this.claim(found[0], held.is(name, found[1](this, held, this.subject)));
+      }
       return true;
     }
     return false;
