@@ -77,12 +77,8 @@ export function linkOrCopy(from: string, to: string): boolean {
 const run = promisify(execFile);
 /** Makes one file, or the names in one folder, survive a power cut. */
 async function syncOne(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file, 'r');
+  await handle.sync();
 }
 
 /**

@@ -5,37 +5,33 @@ import { nullable, nullableValue } from '../domain/schemas.ts';
 import type { ReleasePaths } from './layout.ts';
 import { parseJson } from './files.ts';
 
+const textOrNull = nullableValue(Type.String());
+const count = Type.Integer({ minimum: 0 });
+const countOrNull = nullableValue(Type.Integer());
+
 /** What lies in a release's folder as `report.json`: what it is, and what made it. */
 const ReleaseReportSchema = Type.Object({
   releaseId: Type.String(),
-  previousReleaseId: nullableValue(
-    Type.String({ description: 'The release that `entities` counts the changes against' }),
-  ),
-  createdAt: Type.String({ description: 'ISO 8601 UTC' }),
-  asOf: nullableValue(Type.String()),
+  /** The release that `entities` counts the changes against. */
+  previousReleaseId: textOrNull,
+  /** ISO 8601 UTC. */
+  createdAt: Type.String(),
+  asOf: textOrNull,
   contentHash: Type.String(),
-  buildFingerprint: Type.String({
-    description: "One hash over the site's code and settings; equal ones build equal pages of equal content",
-  }),
-  builtForDay: nullableValue(
-    Type.String({
-      description: "The Eastern day the pages were built for while the season runs, else null: 'today' is on them",
-    }),
-  ),
-  newsUntil: nullableValue(
-    Type.String({
-      description:
-        'From when on its news sitemap names an article of more than 48 hours ago (ISO 8601 UTC); null: it names none',
-    }),
-  ),
+  /** One hash over the site's code and settings; equal ones build equal pages of equal content. */
+  buildFingerprint: Type.String(),
+  /** The Eastern day the pages were built for while the season runs, else null: 'today' is on them. */
+  builtForDay: textOrNull,
+  /**
+   * From when on its news sitemap names an article of more than 48 hours ago (ISO 8601 UTC); null: it names none.
+   */
+  newsUntil: textOrNull,
   entities: UpdateCountsSchema,
   pages: Type.Integer(),
-  isScoresUpdate: Type.Boolean({
-    description: 'One of the many of a game day, which stay for a few minutes only',
-  }),
-  assets: Type.Array(Type.String(), {
-    description: 'The hashed assets that this build itself made, without those carried over from older releases',
-  }),
+  /** One of the many of a game day, which stay for a few minutes only. */
+  isScoresUpdate: Type.Boolean(),
+  /** The hashed assets that this build itself made, without those carried over from older releases. */
+  assets: Type.Array(Type.String()),
 });
 
 export type ReleaseReport = Static<typeof ReleaseReportSchema>;
@@ -47,16 +43,15 @@ export async function readReleaseReport({ report }: Pick<ReleasePaths, 'report'>
   return parseJson(ReleaseReportSchema, text) ?? null;
 }
 
-const count = Type.Integer({ minimum: 0 });
 /** What one sync did about the pictures of pages. */
 const CardsReportSchema = Type.Object({
   drawn: count,
-  reused: Type.Integer({
-    minimum: 0,
-    description: 'Drawn by an earlier sync, or by the server, and still what it has to show',
-  }),
-  left: Type.Integer({ minimum: 0, description: 'Left to the server and to later syncs' }),
-  problem: nullableValue(Type.String({ description: 'Why not all could be drawn, as the end of a sentence' })),
+  /** Drawn by an earlier sync, or by the server, and still what it has to show. */
+  reused: count,
+  /** Left to the server and to later syncs. */
+  left: count,
+  /** Why not all could be drawn, as the end of a sentence. */
+  problem: textOrNull,
 });
 
 export type CardsReport = Static<typeof CardsReportSchema>;
@@ -64,21 +59,23 @@ export type CardsReport = Static<typeof CardsReportSchema>;
 /** What one run of the sync did: `last-report.json` in the store, and the last line of `--json`. */
 export const SyncReportSchema = Type.Object({
   outcome: Type.Enum(['published', 'unchanged', 'failed']),
-  message: Type.String({ description: 'One sentence for people; the reason when it failed' }),
+  /** One sentence for people; the reason when it failed. */
+  message: Type.String(),
   startedAt: Type.String(),
   finishedAt: Type.String(),
-  asOf: nullableValue(Type.String()),
-  releaseId: nullableValue(Type.String()),
-  previousReleaseId: nullableValue(Type.String()),
+  asOf: textOrNull,
+  releaseId: textOrNull,
+  previousReleaseId: textOrNull,
   entities: nullable(UpdateCountsSchema),
-  notes: Type.Array(UpdateNoteSchema, {
-    description: 'What the sources left out or refused while the rest went on, in the order of the sources',
-  }),
+  /** What the sources left out or refused while the rest went on, in the order of the sources. */
+  notes: Type.Array(UpdateNoteSchema),
   steps: Type.Array(UpdateStepSchema),
-  pages: nullableValue(Type.Integer()),
+  pages: countOrNull,
   cards: nullable(CardsReportSchema),
-  rendered: nullableValue(Type.Integer({ description: 'Pages and other files rendered; all others are linked' })),
-  renderPeakBytes: nullableValue(Type.Integer({ description: 'The most memory that a process that renders held' })),
+  /** Pages and other files rendered; all others are linked. */
+  rendered: countOrNull,
+  /** The most memory that a process that renders held. */
+  renderPeakBytes: countOrNull,
 });
 
 export type SyncReport = Static<typeof SyncReportSchema>;

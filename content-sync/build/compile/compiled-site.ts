@@ -2,26 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { listFiles, writeFileAtomic } from '#data/releases/files.ts';
+import { listFiles, messageOf, writeFileAtomic } from '#data/releases/files.ts';
 import { startChild } from '../../core/start-child.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { compressFiles } from '../site-folder.ts';
 
 const CHILD = fileURLToPath(new URL('compile-site.child.ts', import.meta.url));
-/** Lists the compiled files; written last, so that it exists only when all of them are complete. */
-const MANIFEST = 'compiled.json';
+/** Holds one hash of all compiled files; written last, so that it exists only when all of them are complete. */
+const SEAL = 'compiled.sha256';
 /** So many versions of the code may take turns on one store without compiling again. */
 const MAX_COMPILED_SITES = 3;
 const RENDERER = 'renderer/renderer.mjs';
-
-const manifestSchema = Compile(
-  Type.Object({
-    /** SHA-256 (hex) of each file by its path below the folder. */
-    files: Type.Record(Type.String(), Type.String()),
-  }),
-);
 
 /** The site's code, compiled once for all releases that it will render. */
 export interface CompiledSite {
@@ -31,26 +22,20 @@ export interface CompiledSite {
   client: string;
 }
 
-async function hashFiles(folder: string): Promise<Record<string, string>> {
-  const names = [
-    ...(await listFiles(path.join(folder, 'renderer'))).map((name) => `renderer/${name}`),
-    ...(await listFiles(path.join(folder, 'client'))).map((name) => `client/${name}`),
-  ];
-  const hashes = names.map(async (name) => {
-    const bytes = await readFile(path.join(folder, name));
-    return [name, createHash('sha256').update(bytes).digest('hex')] as const;
-  });
-  return Object.fromEntries(await Promise.all(hashes));
+/** One SHA-256 (hex) of all compiled files with their names. */
+async function hashFiles(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const part of ['renderer', 'client'])
+    for (const name of await listFiles(path.join(folder, part)))
+      hash.update(`${part}/${name}\n`).update(await readFile(path.join(folder, part, name)));
+  return hash.digest('hex');
 }
 
 /** The compiled site in a folder; null when there is none, or it is damaged, or it belongs to another checkout. */
 async function findCompiled(folder: string, projectRoot: string): Promise<CompiledSite | null> {
   try {
-    const manifest: unknown = JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8'));
-    if (!manifestSchema.Check(manifest)) return null;
-    if ((await readlink(path.join(folder, 'node_modules'))) !== modulesOf(projectRoot)) return null;
-    const files = await hashFiles(folder);
-    if (JSON.stringify(files) !== JSON.stringify(manifest.files) || !(RENDERER in files)) return null;
+    const isOwn = (await readlink(path.join(folder, 'node_modules'))) === modulesOf(projectRoot);
+    if (!isOwn || (await readFile(path.join(folder, SEAL), 'utf8')) !== (await hashFiles(folder))) return null;
     return { renderer: path.join(folder, RENDERER), client: path.join(folder, 'client') };
   } catch {
     return null;
@@ -63,19 +48,12 @@ async function compileInto(folder: string, { projectRoot, env }: CompileRequest)
   await mkdir(folder, { recursive: true });
   // The compiled code loads its packages from where it lies.
   await symlink(modulesOf(projectRoot), path.join(folder, 'node_modules'));
-  const { ended } = startChild(CHILD, {
-    args: [projectRoot],
-    cwd: folder,
-    env,
+  await startChild(CHILD, { args: [projectRoot], cwd: folder, env }).ended.catch((error: unknown) => {
+    throw new SyncError(`The site cannot be compiled: ${messageOf(error)}`);
   });
-  try {
-    await ended;
-  } catch (error) {
-    throw new SyncError(`The site cannot be compiled: ${(error as Error).message}`);
-  }
   await rm(path.join(folder, 'cache'), { recursive: true, force: true });
   await compressFiles(path.join(folder, 'client'));
-  await writeFileAtomic(path.join(folder, MANIFEST), JSON.stringify({ files: await hashFiles(folder) }));
+  await writeFileAtomic(path.join(folder, SEAL), await hashFiles(folder));
 }
 
 /** What is compiled, and where. */

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { systemErrorCode } from '#data/releases/files.ts';
 
 /** Everything that the pages are made of apart from the content. */
 export const INPUTS = [
@@ -13,6 +11,7 @@ export const INPUTS = [
   'data/newsletter',
   'data/art',
   'data/models',
+  'data/releases/page-headers.ts',
   'data/releases/security-headers.ts',
   'data/database/sqlite.ts',
   'data/settings/mail-settings.ts',
@@ -31,22 +30,6 @@ export const INPUTS = [
 /** Tests and what they look through the site with change no page. */
 const IGNORED = /(?:\.test\.tsx?$|(?:^|\/)(?:e2e|crawl)\/|(?:^|\/)\.astro\/)/;
 
-async function filesOf(root: string, input: string): Promise<string[]> {
-  try {
-    const entries = await readdir(path.join(root, input), {
-      recursive: true,
-      withFileTypes: true,
-    });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOTDIR') return [input];
-    if (systemErrorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
 /**
  * One hash (hex) over the site's code, the version of Node, whose Intl writes some of the texts, and the settings that
  * show on pages, by the names of their variables.
@@ -55,9 +38,11 @@ export async function fingerprintSite(
   projectRoot: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const lists = await Promise.all(INPUTS.map((input) => filesOf(projectRoot, input)));
-  const files = lists
-    .flat()
+  const inputs = INPUTS.flatMap((input) => [input, `${input}/**`]);
+  const entries = globSync(inputs, { cwd: projectRoot, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(projectRoot, path.join(entry.parentPath, entry.name)))
     .filter((file) => !IGNORED.test(file))
     .toSorted();
   const hash = createHash('sha256').update(`${process.version}\n${JSON.stringify(settings)}\n`);

@@ -18,7 +18,8 @@ const ReleaseIdSchema = Type.String({ pattern: '^[\\w-]{1,100}$' });
 const FileSchema = Type.Object({
   path: Type.String({ maxLength: 500 }),
   size: Type.Integer({ minimum: 0 }),
-  blobs: Type.Array(HashSchema, { description: 'SHA-256 of each part in base64url' }),
+  /** SHA-256 of each part in base64url. */
+  blobs: Type.Array(HashSchema),
 });
 const ManifestSchema = Type.Object({
   releaseId: ReleaseIdSchema,

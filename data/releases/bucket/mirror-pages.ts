@@ -3,8 +3,7 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { forEachParallel, parseJson } from '../files.ts';
 import { IMMUTABLE, pageHeaders, pathOfFile } from '../page-headers.ts';
-import { MAX_TRANSFERS } from './bucket-limits.ts';
-import { BucketError, onlyIf, type Bucket } from './s3-client.ts';
+import { BucketError, MAX_TRANSFERS, onlyIf, type Bucket } from './s3-client.ts';
 import { sha256, StoredSchema, type DescribedRelease, type StoredRelease } from './manifest.ts';
 
 /**

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { clearStaging, readCurrentId, switchCurrent } from '../store.ts';
 import { forEachParallel, linkOrCopy, syncToDisk, writeFileAtomic } from '../files.ts';
 import { releaseInStore, type ReleasePaths, type StorePaths } from '#data/releases/layout.ts';
-import { MAX_TRANSFERS } from './bucket-limits.ts';
-import { BucketError } from './s3-client.ts';
+import { BucketError, MAX_TRANSFERS } from './s3-client.ts';
 import { MANIFEST_FILE, partsOf, readManifest, readPart, sha256, type Part, type StoredRelease } from './manifest.ts';
 import type { ReleaseBucket } from './release-bucket.ts';
 

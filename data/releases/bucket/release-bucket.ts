@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { type Static, Type } from 'typebox';
+import { DAY_MS } from '../../domain/durations.ts';
 import { forEachParallel, parseJson, writeFileAtomic } from '../files.ts';
 import { releaseInStore, releasePaths, type StorePaths } from '../layout.ts';
 import { tooOld } from '../store.ts';
 import { readReleaseReport } from '../reports.ts';
 import type { BucketSettings } from '../../settings/bucket-settings.ts';
-import { GRACE_MS, MAX_TRANSFERS } from './bucket-limits.ts';
-import { Bucket, BucketError, type Bytes, onlyIf } from './s3-client.ts';
+import { Bucket, BucketError, type Bytes, MAX_TRANSFERS, onlyIf } from './s3-client.ts';
 import {
   describeRelease,
   type Manifest,
@@ -25,12 +25,16 @@ import {
 import { mirrorPages } from './mirror-pages.ts';
 
 const MIB = 1024 * 1024;
+/** How long the parts of a dropped release stay: another machine may be fetching it. */
+const GRACE_MS = DAY_MS;
 const POINTER = 'current.json';
 const PointerSchema = Type.Object({
   current: StoredSchema,
-  kept: Type.Array(StoredSchema, { description: 'What one can go back to, the current one too' }),
+  /** What one can go back to, the current one too. */
+  kept: Type.Array(StoredSchema),
   dropped: Type.Array(Type.Object({ release: StoredSchema, at: Type.String() })),
-  movedAt: Type.Optional(Type.Integer({ description: 'Milliseconds since 1970, more than in the pointer before it' })),
+  /** Milliseconds since 1970, more than in the pointer before it. */
+  movedAt: Type.Optional(Type.Integer()),
 });
 type Pointer = Static<typeof PointerSchema>;
 /** The pointer as it was read, with the etag that tells whether it was moved since. */

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '#data/settings/bucket-settings.ts';
-import { ATTEMPT_TIMEOUT_MS, FIRST_WAIT_MS, MAX_ATTEMPTS, MAX_SHORT_ANSWER_BYTES } from './bucket-limits.ts';
+
+/** How many objects are uploaded, downloaded or deleted at once. */
+export const MAX_TRANSFERS = 16;
+/** For one attempt, to the last byte of the answer. */
+const ATTEMPT_TIMEOUT_MS = 20_000;
+const MAX_ATTEMPTS = 4;
+/** Before the second attempt; doubled before each one after it. */
+const FIRST_WAIT_MS = 50;
+/** Of an answer to an upload, or of a refusal. */
+const MAX_SHORT_ANSWER_BYTES = 64 * 1024;
 
 /** Why the bucket could not do what was asked, in a sentence without a secret. */
 export class BucketError extends Error {
