@@ -7,7 +7,7 @@ import {
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
 import { AppError } from '../http/errors.ts';
 import type { Billing } from './billing.ts';
-import { AnyCustomerSchema, CustomerSchema, DeletedCustomerSchema, readAnswer } from './provider-answers.ts';
+import { CustomerSchema, readAnswer } from './provider-answers.ts';
 import { askIfPresent } from './provider.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function customerOf(
   const name = `customer-${member.id}${instead === undefined ? '' : `-after-${instead}`}`;
   const params = { email: member.email, metadata: { user_id: member.id } };
   const made = await keys.use(name, (idempotencyKey) => payments.stripe.customers.create(params, { idempotencyKey }));
-  const { id: customerId } = readAnswer(CustomerSchema, made);
+  const { id: customerId } = readAnswer(CustomerSchema, made, ({ deleted }) => deleted !== true);
   const stored = await insertCustomer(accounts, { customerId, userId: member.id }, clock());
   // The row stays without a user, and the reconciliation deletes the customer at the provider.
   if (stored?.userId !== member.id) throw new AppError('unauthenticated');
@@ -44,8 +44,8 @@ export async function isOurCustomer({ accounts, clock, payments }: Billing, cust
   if ((await findCustomer(accounts, customerId)) !== undefined) return true;
   const answer = await askIfPresent(() => payments.stripe.customers.retrieve(customerId));
   if (answer === undefined) return false;
-  const customer = readAnswer(AnyCustomerSchema, answer, ({ id }) => id === customerId);
-  const userId = customer.deleted === true ? undefined : customer.metadata['user_id'];
+  const { deleted, metadata } = readAnswer(CustomerSchema, answer, ({ id }) => id === customerId);
+  const userId = deleted === true ? undefined : metadata?.['user_id'];
   if (userId === undefined || (await findUserById(accounts, userId)) === undefined) return false;
   return (await insertCustomer(accounts, { customerId, userId }, clock())) !== undefined;
 }
@@ -59,9 +59,8 @@ const REMOVAL = { maxNetworkRetries: 0 };
  */
 export async function removeCustomer({ accounts, payments }: Billing, customerId: string): Promise<void> {
   const answer = await askIfPresent(() => payments.stripe.customers.del(customerId, {}, REMOVAL));
-  if (answer !== undefined) {
-    readAnswer(DeletedCustomerSchema, answer, ({ id }) => id === customerId);
-  }
+  if (answer !== undefined)
+    readAnswer(CustomerSchema, answer, ({ deleted, id }) => deleted === true && id === customerId);
   await deleteCustomer(accounts, customerId);
 }
 

@@ -78,21 +78,13 @@ export const SubscriptionSchema = Type.Object({
 
 export type ProviderSubscription = Static<typeof SubscriptionSchema>;
 
+/** A customer that the provider has or had. */
 export const CustomerSchema = Type.Object({
   id: IdSchema,
   object: Type.Literal('customer'),
-  deleted: Type.Optional(Type.Literal(false)),
-  metadata: Type.Record(Type.String(), Type.String()),
+  deleted: Type.Optional(Type.Boolean()),
+  metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
-
-export const DeletedCustomerSchema = Type.Object({
-  id: IdSchema,
-  object: Type.Literal('customer'),
-  deleted: Type.Literal(true),
-});
-
-/** What the provider says of a customer that it has or had. */
-export const AnyCustomerSchema = Type.Union([DeletedCustomerSchema, CustomerSchema]);
 
 export const PaymentIntentSchema = Type.Object({
   id: IdSchema,

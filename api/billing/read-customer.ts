@@ -55,8 +55,6 @@ async function readPages<Item extends Listed>(
   return all;
 }
 
-/** Statuses of a subscription that is paid or may yet be: more may be charged for it. */
-const LIVE = ['active', 'trialing', 'past_due', 'incomplete', 'unpaid', 'paused'];
 /** Statuses that entitle to Premium, strongest first. */
 const ENTITLING = ['active', 'trialing', 'past_due'];
 
@@ -76,12 +74,7 @@ export async function readSubscriptions(stripe: Stripe, customerId: string): Pro
 
 /** True while the provider may still charge for it, or take its first payment. */
 export function isLive({ status }: ProviderSubscription): boolean {
-  return LIVE.includes(status);
-}
-
-/** True for what may still give benefits, and charge a card. */
-function isRunning({ status }: ProviderSubscription): boolean {
-  return ENTITLING.includes(status);
+  return status !== 'canceled' && status !== 'incomplete_expired';
 }
 
 function rankOf({ status }: ProviderSubscription): number {
@@ -158,7 +151,7 @@ export async function readPayments(stripe: Stripe, customerId: string): Promise<
 /** True when the payment of the subscription's current period was refunded in full or is disputed. */
 function wasReturned(subscription: ProviderSubscription, { charges, invoices }: CustomerPayments): boolean {
   const { latest_invoice: latest } = subscription;
-  if (!isRunning(subscription) || latest === null) return false;
+  if (!ENTITLING.includes(subscription.status) || latest === null) return false;
   const invoice = invoices.find(({ id }) => id === idOf(latest));
   const intents = (invoice?.payments.data ?? []).map(({ payment: { payment_intent: intent } }) =>
     intent === undefined ? undefined : idOf(intent),

@@ -88,21 +88,6 @@ describe('reading a customer anew', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('tells whoever waits for this member, until they stop', async () => {
-    const payer = await becomePremium(test, 'waited-for');
-    const other = await becomePremium(test, 'other');
-    let calls = 0;
-    const stop = sync.onChange(payer.userId, () => (calls += 1));
-    await sync.refresh(other.customerId);
-    expect(calls).toBe(0);
-    await sync.refresh(payer.customerId);
-    expect(calls).toBe(1);
-    stop();
-    stop();
-    await sync.refresh(payer.customerId);
-    expect(calls).toBe(1);
-  });
-
   it('asks nobody about a customer that is none of ours', async () => {
     const before = test.sandbox.requests.length;
     let isRun = false;

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditKind } from '#data/accounts/member-tables.ts';
 import type { AccountsDb, AccountsTransaction } from '#data/accounts/tables.ts';
@@ -18,7 +17,7 @@ import type { Leases } from '../core/leases.ts';
 import type { Mail } from '../mail/mail-queue.ts';
 import { paymentLetters } from './payment-letters.ts';
 import { askIfPresent, askProvider, type Payments } from './provider.ts';
-import { AnyCustomerSchema, readAnswer, type ProviderSubscription } from './provider-answers.ts';
+import { CustomerSchema, readAnswer, type ProviderSubscription } from './provider-answers.ts';
 import {
   type CustomerPayments,
   endReturnedSubscriptions,
@@ -81,7 +80,7 @@ async function readCustomer({ stripe }: Payments, customerId: string, withPaymen
     const subscriptions = await readSubscriptions(stripe, customerId);
     if (!subscriptions.some(isLive)) {
       const answer = await stripe.customers.retrieve(customerId);
-      const customer = readAnswer(AnyCustomerSchema, answer, ({ id }) => id === customerId);
+      const customer = readAnswer(CustomerSchema, answer, ({ id }) => id === customerId);
       if (customer.deleted === true) return { result: 'customer_deleted', subscriptions: [], payments: null };
     }
     if (!withPayments) return { result: 'synced', subscriptions, payments: null };
@@ -133,7 +132,6 @@ async function storeReading(
 /** Subscriptions get into the database this way alone: by reading the provider. */
 export function createSubscriptionSync(options: SyncOptions) {
   const { accounts, clock, leases, mail, payments, log } = options;
-  const changes = new EventEmitter<Record<string, []>>().setMaxListeners(0);
 
   return {
     /**
@@ -150,7 +148,7 @@ export function createSubscriptionSync(options: SyncOptions) {
         const reading = await readCustomer(payments, customerId, withPayments);
         const now = clock();
         // Inside the transaction nothing waits for the network.
-        const userId = await inTransaction(accounts, `customer ${customerId}`, async (trx) => {
+        await inTransaction(accounts, `customer ${customerId}`, async (trx) => {
           await endWith(trx);
           // Read again: the account may have been deleted meanwhile.
           const owner = (await findCustomer(trx, customerId))?.userId ?? null;
@@ -158,9 +156,7 @@ export function createSubscriptionSync(options: SyncOptions) {
           if (reading.result === 'customer_deleted') await deleteCustomer(trx, customerId);
           const isComplete = reading.paymentsError === undefined;
           if (reading.result !== 'unknown_customer' && isComplete) await store?.(trx);
-          return owner;
         });
-        if (userId !== null) changes.emit(userId);
         if (reading.result === 'unknown_customer') {
           log.warn({ customer: customerId }, 'the payment provider knows no such customer');
         }
@@ -168,11 +164,6 @@ export function createSubscriptionSync(options: SyncOptions) {
         return reading;
       };
       return leases.hold(`customer ${customerId}`, read, WAIT_MS);
-    },
-    /** Calls `listener` after each change of this member's subscription, until the returned function is called. */
-    onChange(userId: string, listener: () => void): () => void {
-      changes.on(userId, listener);
-      return () => void changes.off(userId, listener);
     },
   };
 }

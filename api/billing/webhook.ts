@@ -20,7 +20,6 @@ const BODY_LIMIT = 512 * 1024;
  * again. Neither the body nor a secret is ever logged.
  */
 export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing }) => {
-  const underWay = new Map<string, Promise<string>>();
   const knownVersions = new Set<string | null>([Stripe.API_VERSION]);
   const logRefusal = boundedLog<string>((address, count) => {
     app.log.warn({ address, count }, 'payment events were refused: their signature is not valid');
@@ -65,11 +64,7 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
         knownVersions.add(apiVersion);
         request.log.warn({ apiVersion }, 'payment events come in another version of the API');
       }
-      // The second of two simultaneous deliveries waits for the first; in another process the lease on the customer
-      // makes it wait.
-      const handling = underWay.get(id) ?? handleOnce(event).finally(() => underWay.delete(id));
-      underWay.set(id, handling);
-      const outcome = await handling;
+      const outcome = await handleOnce(event);
       const level = outcome === 'malformed' ? 'warn' : 'info';
       request.log[level]({ event: id, type, outcome }, 'a payment event was handled');
       return { outcome };
@@ -162,18 +157,19 @@ const EventSchema = Type.Object({
   created: Type.Integer({ minimum: 0, maximum: 1e11 }),
 });
 
-const FieldsSchema = Type.Record(Type.String(), Type.Unknown());
+/** Whatever an event may be about: of it an id is read at most. */
+const AboutSchema = Type.Object({ data: Type.Object({ object: Type.Record(Type.String(), Type.Unknown()) }) });
 
 /** Undefined for what lacks a required field. */
 function readWebhookEvent(value: unknown): WebhookEvent | undefined {
   if (!Value.Check(EventSchema, value)) return undefined;
-  const { api_version: apiVersion, data } = value as Fields;
+  const { api_version: apiVersion } = value as Fields;
   return {
     id: value.id,
     type: value.type,
     createdAt: new Date(value.created * 1000),
     apiVersion: typeof apiVersion === 'string' ? apiVersion : null,
-    object: fieldsOf(fieldsOf(data)['object']),
+    object: Value.Check(AboutSchema, value) ? value.data.object : {},
   };
 }
 
@@ -222,8 +218,4 @@ async function customerOfEvent({ payments: { stripe } }: Billing, { type, object
 function idIn(field: unknown): IdField {
   if (field === null) return null;
   return Value.Check(ReferenceSchema, field) ? idOf(field) : undefined;
-}
-
-function fieldsOf(value: unknown): Fields {
-  return Value.Check(FieldsSchema, value) ? value : {};
 }

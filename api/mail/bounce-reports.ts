@@ -12,8 +12,8 @@ import { oneLine } from './mask.ts';
  */
 export async function takeMailReport(accounts: AccountsDb, source: string, now: Date): Promise<string> {
   const report = await readMailReport(source);
-  if (report.kind === 'delayed') return 'The letter is only delayed: nothing was changed.\n';
-  if (!('letterId' in report)) throw new Error('This is no report about a letter of this site: nothing was changed.');
+  if (report === 'delayed') return 'The letter is only delayed: nothing was changed.\n';
+  if (report === undefined) throw new Error('This is no report about a letter of this site: nothing was changed.');
   const { answer, kind, letterId, recipient } = report;
   const letter = await findLetter(accounts, letterId);
   if (letter?.state !== 'sent') throw new Error('No such letter was sent: nothing was changed.');
@@ -33,27 +33,17 @@ interface MailReport {
   answer: string;
 }
 
-interface NoReport {
-  kind: 'none' | 'delayed';
-}
-
 const LETTER_ID = '[0-9a-f]{30}';
 
-/** The fields of one block of a report (RFC 3464, 2.1). */
-function fieldsOf(block: string): Map<string, string> {
-  const lines = block.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  return new Map(
-    lines.flatMap((line) => {
-      const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
-      return name === undefined ? [] : [[name.toLowerCase(), (value ?? '').trim()] as const];
-    }),
-  );
+/** The fields of one block of a report (RFC 3464, 2.1), which are written like a letter's headers. */
+async function fieldsOf(block: string): Promise<Map<string, string>> {
+  const { headers } = await PostalMime.parse(`${block}\r\n\r\n`);
+  return new Map(headers.map(({ key, value }) => [key, value]));
 }
 
 function partOf({ attachments }: Email, type: string): string {
   const content = attachments.find(({ mimeType }) => mimeType.toLowerCase() === type)?.content;
-  if (content === undefined) return '';
-  return typeof content === 'string' ? content : new TextDecoder().decode(content);
+  return typeof content === 'string' ? content : '';
 }
 
 /** Longer than any address. The search in a long text of an attacker could take hours. */
@@ -81,28 +71,26 @@ function letterIdIn(source: string, email: Email): string | undefined {
  * Reads a mail server's delivery report (RFC 3464) of a permanent failure, or a complaint (RFC 5965). A delay, a
  * success and everything else changes nothing.
  */
-async function readMailReport(source: string): Promise<MailReport | NoReport> {
-  const email = await PostalMime.parse(source, { forceRfc822Attachments: true });
+async function readMailReport(source: string): Promise<MailReport | 'delayed' | undefined> {
+  const email = await PostalMime.parse(source, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
   const letterId = letterIdIn(source, email);
   const complaint = partOf(email, 'message/feedback-report');
   if (complaint !== '') {
-    const fields = fieldsOf(complaint);
+    const fields = await fieldsOf(complaint);
     // Other types, such as 'not-spam', are no complaints.
-    if (letterId === undefined || fields.get('feedback-type') !== 'abuse') return { kind: 'none' };
+    if (letterId === undefined || fields.get('feedback-type') !== 'abuse') return undefined;
     const recipient = addressIn(fields.get('original-rcpt-to'));
     return { kind: 'complained', letterId, recipient, answer: 'complaint' };
   }
   const [, ...blocks] = partOf(email, 'message/delivery-status')
     .trim()
     .split(/\r?\n\s*\r?\n/);
-  const recipients = blocks.map(fieldsOf);
+  const recipients = await Promise.all(blocks.map(fieldsOf));
   const failed = recipients.find(
     (fields) => fields.get('action')?.toLowerCase() === 'failed' && /^5\./.test(fields.get('status') ?? ''),
   );
   if (failed === undefined || letterId === undefined)
-    return {
-      kind: recipients.some((fields) => fields.get('action') === 'delayed') ? 'delayed' : 'none',
-    };
+    return recipients.some((fields) => fields.get('action') === 'delayed') ? 'delayed' : undefined;
   return {
     kind: 'bounced',
     letterId,

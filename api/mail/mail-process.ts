@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '#data/domain/durations.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
@@ -16,8 +15,8 @@ const LOOK_MS = 2000;
 const STOP_MS = 8000;
 /** The process makes many short-lived texts; without these limits it would use as much memory as the server. */
 const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=96'];
-/** The wait after a crash, doubled after each. */
-const RESTART_MS = { first: 1000, longest: MINUTE_MS };
+/** The wait after a crash. */
+const RESTART_MS = 5000;
 
 /** The task of the mail process. It is sent over the channel, so that no secret is in an environment. */
 export interface MailOrder {
@@ -60,14 +59,12 @@ interface Options {
 export function startMailProcess(options: Options): () => Promise<void> {
   const { accounts, env, log, lookMs = LOOK_MS, order } = options;
   let child: ChildProcess | undefined;
-  let restartMs = RESTART_MS.first;
   let notBefore = 0;
   let looking = Promise.resolve();
 
   const ended = (reason: string): void => {
     child = undefined;
-    notBefore = Date.now() + restartMs;
-    restartMs = Math.min(restartMs * 2, RESTART_MS.longest);
+    notBefore = Date.now() + RESTART_MS;
     log.error({ reason }, 'the mail process ended before its time');
   };
   const start = (): void => {
@@ -88,7 +85,6 @@ export function startMailProcess(options: Options): () => Promise<void> {
       if (started !== child) return;
       if (code !== 0) return ended(signal ?? `code ${code}`);
       child = undefined;
-      restartMs = RESTART_MS.first;
     });
     // A broken channel ends the process, which is handled above.
     started.send(order, () => undefined);

@@ -67,7 +67,7 @@ const RETRY_MINUTES = [1, 5, 15, 60, 4 * 60];
  */
 export async function sendDueLetters(tools: SendTools): Promise<{ tried: number; unavailable: string | null }> {
   const { accounts, clock, concurrency = 1, perSecond = Infinity, signal, delivery } = tools;
-  const inFlight = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<unknown>>();
   let taken: ClaimedLetter[] = [];
   let claimEndsAt = 0;
   let nextAt = 0;
@@ -75,17 +75,13 @@ export async function sendDueLetters(tools: SendTools): Promise<{ tried: number;
   let unavailable: string | null = null;
   const problems: unknown[] = [];
 
-  const run = async (letter: ClaimedLetter): Promise<void> => {
-    try {
-      const outcome = await sendOne(tools, letter);
-      if (outcome?.kind === 'unavailable') unavailable ??= outcome.answer;
-      if (outcome !== undefined) tools.onOutcome?.(letter, outcome);
-    } catch (error) {
-      problems.push(error);
-    }
-  };
   const begin = (letter: ClaimedLetter): void => {
-    const work = run(letter).finally(() => inFlight.delete(work));
+    const work = sendOne(tools, letter)
+      .then((outcome) => {
+        if (outcome?.kind === 'unavailable') unavailable ??= outcome.answer;
+      })
+      .catch((error: unknown) => problems.push(error))
+      .finally(() => inFlight.delete(work));
     inFlight.add(work);
     tried += 1;
   };
@@ -134,8 +130,11 @@ export async function sendDueLetters(tools: SendTools): Promise<{ tried: number;
 }
 
 /** Sends one letter and stores the outcome at once; undefined when there was nothing to send. */
-async function sendOne(tools: SendTools, letter: ClaimedLetter): Promise<Outcome | undefined> {
-  const { accounts, clock, delivery } = tools;
+async function sendOne(
+  { accounts, clock, delivery, onOutcome }: SendTools,
+  letter: ClaimedLetter,
+): Promise<Outcome | undefined> {
+  const { attempts, id } = letter;
   const isLate = letter.expires_at <= clock().toISOString();
   // An error in one letter stops no other.
   const failed = (error: unknown): Outcome => ({
@@ -143,29 +142,24 @@ async function sendOne(tools: SendTools, letter: ClaimedLetter): Promise<Outcome
     answer: `it cannot be written: ${oneLine(String(error))}`,
   });
   const outcome = isLate ? 'too late' : await delivery.deliver(letter).catch(failed);
+  const now = clock();
   if (typeof outcome === 'string') {
     const answer = letter.answer === null ? outcome : oneLine(`${outcome}; ${letter.answer}`);
-    await endLetter(accounts, letter.id, { state: 'dropped', answer, now: clock() });
+    await endLetter(accounts, id, { state: 'dropped', answer, now });
     return undefined;
   }
-  await storeOutcome(tools, letter, outcome);
-  return outcome;
-}
-
-async function storeOutcome(
-  { accounts, clock }: SendTools,
-  { attempts, id }: ClaimedLetter,
-  outcome: Outcome,
-): Promise<void> {
-  const now = clock();
   const { answer, kind } = outcome;
-  if (kind === 'unavailable') return await releaseLetters(accounts, [id]);
-  if (kind === 'failed') {
+  if (kind === 'unavailable') {
+    await releaseLetters(accounts, [id]);
+  } else if (kind === 'failed') {
     const minutes = RETRY_MINUTES[attempts] ?? RETRY_MINUTES.at(-1) ?? 0;
     const dueAt = outcome.retryAt ?? new Date(now.getTime() + minutes * MINUTE_MS);
-    return await delayLetter(accounts, id, { dueAt, answer });
+    await delayLetter(accounts, id, { dueAt, answer });
+  } else {
+    await endLetter(accounts, id, { state: kind, answer, now });
   }
-  await endLetter(accounts, id, { state: kind, answer, now });
+  onOutcome?.(letter, outcome);
+  return outcome;
 }
 
 /** Sends a message in less than `MAX_SEND_MS`; never rejects. */

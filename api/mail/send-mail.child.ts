@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAccountsDb } from '#data/accounts/database.ts';
-import { MINUTE_MS } from '#data/domain/durations.ts';
 import { boundedLog } from '../core/logging.ts';
 import { openCurrentRelease } from '../release/current-release.ts';
 import { alertDelivery, openPushService } from './alerts/push-service.ts';
@@ -22,8 +21,8 @@ const ALERTS_AT_ONCE = 32;
 const LOOK_MS = 500;
 /** After so long without a letter the process ends. */
 const IDLE_MS = 30_000;
-/** How long all letters wait for an unavailable server, doubled each time. */
-const PAUSE_MS = { first: 5000, longest: 5 * MINUTE_MS };
+/** How long all letters wait for an unavailable server. */
+const PAUSE_MS = 30_000;
 
 const stop = new AbortController();
 const { signal } = stop;
@@ -82,20 +81,19 @@ async function keepSending(tools: SendTools, plan?: () => Promise<unknown>): Pro
     refused: failureLog('a letter was refused for good'),
     failed: failureLog('a letter could not be sent, and is tried again'),
   };
-  let pauseMs: number | undefined;
+  let isDown = false;
   let planAt = 0;
   while (!signal.aborted && performance.now() - lastSentAt < IDLE_MS) {
     if (performance.now() >= planAt) {
       planAt = performance.now() + PLAN_EVERY_MS;
       await plan?.().catch((error: unknown) => logError('the letters of the day could not be planned', error));
     }
-    const isDown = pauseMs !== undefined;
     const { tried, unavailable } = await sendDueLetters({
       ...tools,
       ...(isDown && { concurrency: 1 }),
       onOutcome({ kind }, outcome) {
-        if (outcome.kind === 'sent' && pauseMs !== undefined) {
-          pauseMs = undefined;
+        if (outcome.kind === 'sent' && isDown) {
+          isDown = false;
           log('info', 'the mail server takes letters again');
         }
         if (outcome.kind === 'refused' || outcome.kind === 'failed')
@@ -103,11 +101,11 @@ async function keepSending(tools: SendTools, plan?: () => Promise<unknown>): Pro
       },
     });
     if (tried > 0) lastSentAt = performance.now();
-    if (unavailable !== null) {
-      if (!isDown) log('error', 'the mail server takes no letters: all wait', { answer: masked(unavailable) });
-      pauseMs = Math.min((pauseMs ?? PAUSE_MS.first / 2) * 2, PAUSE_MS.longest);
+    if (unavailable !== null && !isDown) {
+      isDown = true;
+      log('error', 'the mail server takes no letters: all wait', { answer: masked(unavailable) });
     }
-    await sleep(unavailable === null ? LOOK_MS : pauseMs, undefined, { signal }).catch(() => null);
+    await sleep(unavailable === null ? LOOK_MS : PAUSE_MS, undefined, { signal }).catch(() => null);
   }
 }
 

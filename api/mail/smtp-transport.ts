@@ -4,7 +4,7 @@ import type { SmtpSettings } from '#data/settings/mail-settings.ts';
 import type { Message } from './compose.ts';
 import { oneLine } from './mask.ts';
 
-import type { Outcome, Transport } from './send-due.ts';
+import type { Outcome } from './send-due.ts';
 
 /** By default the library does not sign List-Unsubscribe-Post, as RFC 8058 requires. */
 const SIGNED_HEADERS =
@@ -41,12 +41,6 @@ interface Failure {
   message: string;
 }
 
-export interface SmtpTransport {
-  send: Transport;
-  /** Ends the connections; letters in flight fail. */
-  close: () => void;
-}
-
 /**
  * Sends letters to a mail server over a few lasting connections, encrypted unless the server is on this machine. A
  * server without encryption counts as unavailable. `privateKey` signs letters (PEM).
@@ -55,7 +49,7 @@ export function createSmtpTransport(
   settings: Pick<SmtpSettings, 'url' | 'from' | 'dkim' | 'connections'>,
   privateKey: string | null,
   { limits, requireTls = false, ca }: Tuning = {},
-): SmtpTransport {
+) {
   const { letterTimeout, ...timeouts } = { ...LIMITS, ...limits };
   const { hostname, password, port, protocol, username } = new URL(settings.url);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -103,7 +97,7 @@ export function createSmtpTransport(
   });
 
   return {
-    async send(message) {
+    async send(message: Message): Promise<Outcome> {
       const { messageId } = message;
       // AbortSignal.timeout would hold each letter in memory until its time.
       const limit = new AbortController();
@@ -118,6 +112,7 @@ export function createSmtpTransport(
         begun.delete(messageId);
       }
     },
+    /** Ends the connections; letters in flight fail. */
     close: () => mailer.close(),
   };
 }
@@ -144,13 +139,12 @@ function outcomeOf(failure: Failure, hasBegun: boolean): Outcome {
   return { kind: 'refused', answer, isUnknownAddress };
 }
 
-/** True for codes about the address itself. */
+/**
+ * True for codes about the address itself: 5.1.x, except the sender's 5.1.7 and 5.1.8, and 5.2.1, a closed mailbox (RFC
+ * 3463).
+ */
 function saysUnknownAddress(responseCode: number, answer: string): boolean {
   const [, status] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
-  return status === undefined ? UNKNOWN_ADDRESS_CODES.includes(responseCode) : isUnknownAddressStatus(status);
-}
-
-/** The codes 5.1.x, except the sender's 5.1.7 and 5.1.8, and 5.2.1, a closed mailbox (RFC 3463). */
-function isUnknownAddressStatus(status: string): boolean {
+  if (status === undefined) return UNKNOWN_ADDRESS_CODES.includes(responseCode);
   return /^5\.(?:1\.(?!7$|8$)\d+|2\.1)$/.test(status);
 }

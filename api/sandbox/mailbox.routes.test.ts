@@ -54,7 +54,7 @@ describe('the outbox', () => {
 describe("the sandbox's mailbox", () => {
   test('has nothing for who knows no key or a wrong one', async () => {
     await put('first', 'One');
-    for (const url of ['', '?key=', '?key=wrong', `?key=${KEY}&key=${KEY}`, '/first', '/first/frame'])
+    for (const url of ['', '?key=', '?key=wrong', `?key=${KEY}&key=${KEY}`, '/first/html', '/first/source'])
       expect((await get(`/sandbox/mailbox${url}`)).statusCode, url).toBe(404);
     expect((await get('/sandbox/mailbox', { cookie: `hashmark_mailbox=${KEY}` })).statusCode).toBe(404);
   });
@@ -83,16 +83,20 @@ describe("the sandbox's mailbox", () => {
     const held = { cookie: await cookie() };
     const list = await get('/sandbox/mailbox', held);
     expect(list.body).toContain('Two &lt;b&gt;bold&lt;/b&gt;');
-    expect(list.body).toContain('/sandbox/mailbox/second');
-    const shown = await get('/sandbox/mailbox/second', held);
-    expect(shown.body).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/);
-    expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    const frame = await get('/sandbox/mailbox/second/frame', held);
-    expect(frame.body).toContain(`href="${LINK}"`);
-    expect(frame.headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox allow-popups/);
-    expect(shown.body).toMatch(new RegExp(`As text</h2>\\s*<pre>[^<]*${LINK}`));
-    expect(shown.body).toContain('Message-ID: &lt;second@localhost&gt;');
-    for (const url of ['/third', '/second/other', '/..%2F..%2Faccounts.db'])
+    expect(list.body).toContain('/sandbox/mailbox/second/html');
+    const shown = await get('/sandbox/mailbox/second/html', held);
+    expect(shown.body).toContain(`href="${LINK}"`);
+    expect(shown.headers['content-security-policy']).toMatch(
+      /default-src 'none'.* frame-ancestors 'none'.*; sandbox allow-popups allow-popups-to-escape-sandbox$/,
+    );
+    const [text, source] = [
+      await get('/sandbox/mailbox/second/text', held),
+      await get('/sandbox/mailbox/second/source', held),
+    ];
+    expect(text.body).toContain(LINK);
+    expect(source.body).toContain('Message-ID: <second@localhost>');
+    for (const { headers } of [text, source]) expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    for (const url of ['/third/html', '/second/other', '/..%2F..%2Faccounts.db/source'])
       expect((await get(`/sandbox/mailbox${url}`, held)).statusCode, url).toBe(404);
   });
 

@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import PostalMime from 'postal-mime';
-import type { FastifyReply } from 'fastify';
 import { AppError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
 import { listOutbox, type OutboxEntry } from '../mail/outbox.ts';
-import { html, Html } from '../mail/html.ts';
+import { html } from '../mail/html.ts';
 import { loopbackOnly } from './loopback-only.ts';
 
 /** The outbox of `npm start`, and the key that opens it. */
@@ -16,10 +15,10 @@ export interface Mailbox {
 
 const ROOT = '/sandbox/mailbox';
 const COOKIE = 'hashmark_mailbox';
-const COMMON = "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'";
-const PAGE_POLICY = `${COMMON}; frame-src 'self'; frame-ancestors 'none'`;
-/** Nothing is loaded, no script runs, and the origin is never the site's, however the letter is opened. */
-const FRAME_POLICY = `${COMMON}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+/** Nothing is loaded, no script runs, and the origin is never the site's. */
+const POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const HEADERS = { 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
@@ -31,17 +30,6 @@ function digest(text: string): Buffer {
  */
 export const mailboxRoutes: Routes<{ mailbox: Mailbox }> = async (app, { mailbox }) => {
   const pass = digest(`cookie of ${mailbox.key}`).toString('base64url');
-  const send = (reply: FastifyReply, text: string, policy = PAGE_POLICY): FastifyReply =>
-    reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      .type('text/html; charset=utf-8')
-      .send(text);
-  const open = async (id: string): Promise<Letter> => {
-    const entry = (await listOutbox(mailbox.folder)).find((one) => one.id === id);
-    if (entry === undefined) throw new AppError('not_found');
-    return await readLetter(entry);
-  };
-
   app.addHook('onRequest', loopbackOnly(app.log));
   app.addHook('onRequest', async ({ headers, query }, reply) => {
     const { key } = query as { key?: unknown };
@@ -55,18 +43,18 @@ export const mailboxRoutes: Routes<{ mailbox: Mailbox }> = async (app, { mailbox
 
   app.get(ROOT, { schema: { hide: true } }, async (_request, reply) => {
     const letters = await Promise.all((await listOutbox(mailbox.folder)).map(readLetter));
-    return send(reply, listPage(letters));
+    return reply.headers(HEADERS).type('text/html; charset=utf-8').send(listPage(letters));
   });
-  app.get<{ Params: { id: string } }>(`${ROOT}/:id`, { schema: { hide: true } }, async ({ params: { id } }, reply) =>
-    send(reply, letterPage(await open(id))),
-  );
-  app.get<{ Params: { id: string } }>(
-    `${ROOT}/:id/frame`,
+  app.get<{ Params: { id: string; form: string } }>(
+    `${ROOT}/:id/:form`,
     { schema: { hide: true } },
-    async ({ params: { id } }, reply) => {
-      const letter = await open(id);
-      // The links in a letter open in a new tab.
-      return send(reply, letter.html.replace('<head>', '<head><base target="_blank">'), FRAME_POLICY);
+    async ({ params: { form, id } }, reply) => {
+      const entry = (await listOutbox(mailbox.folder)).find((one) => one.id === id);
+      if (entry === undefined) throw new AppError('not_found');
+      const letter = await readLetter(entry);
+      if (form !== 'html' && form !== 'text' && form !== 'source') throw new AppError('not_found');
+      const type = form === 'html' ? 'text/html' : 'text/plain';
+      return reply.headers(HEADERS).type(`${type}; charset=utf-8`).send(letter[form]);
     },
   );
 };
@@ -86,66 +74,40 @@ async function readLetter({ at, file, id }: OutboxEntry): Promise<Letter> {
   const { html = '', subject = '', text = '', to = [] } = await PostalMime.parse(source);
   const time = at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   const note = `To ${to.map(({ address }) => address).join(', ')}, ${time}`;
-  return { id, subject, note, html, text, source };
+  // The links in a letter open in a new tab.
+  return { id, subject, note, html: html.replace('<head>', '<head><base target="_blank">'), text, source };
 }
 
-const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 sans-serif; }
-body { max-width: 860px; margin: 0 auto; padding: 20px; overflow-wrap: anywhere; }
-iframe { width: 100%; height: 80vh; }
-pre { white-space: pre-wrap; }`;
-
-function page(title: string, content: Html): string {
+function listPage(letters: readonly Letter[]): string {
+  const items = letters.map(
+    ({ id, note, subject }) =>
+      html`<li>
+        <a href="${ROOT}/${id}/html">${subject}</a>, <a href="${ROOT}/${id}/text">as text</a>,
+        <a href="${ROOT}/${id}/source">source</a><br />${note}
+      </li>`,
+  );
   return String(
     html`<!doctype html>
       <html lang="en">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title} - Mailbox</title>
-          <style>
-            ${new Html(STYLE)}
-          </style>
+          <meta name="color-scheme" content="light dark" />
+          <title>Mailbox</title>
         </head>
         <body>
-          <main>
-            <h1>${title}</h1>
-            ${content}
-          </main>
+          <h1>Letters of your own machine</h1>
+          <p>
+            No mail server is set, so the letters of this site lie here, the newest first. Nothing is sent to anybody.
+          </p>
+          ${
+            letters.length === 0
+              ? html`<p>There is no letter yet.</p>`
+              : html`<ol>
+                  ${items}
+                </ol>`
+          }
         </body>
       </html>`,
-  );
-}
-
-function listPage(letters: readonly Letter[]): string {
-  return page(
-    'Letters of your own machine',
-    html`<p>
-        No mail server is set, so the letters of this site lie here, the newest first. Nothing is sent to anybody.
-      </p>
-      ${letters.length === 0 ? html`<p>There is no letter yet.</p>` : ''}
-      <ol>
-        ${letters.map(
-          ({ id, note, subject }) => html`<li><a href="/sandbox/mailbox/${id}">${subject}</a><br />${note}</li>`,
-        )}
-      </ol>`,
-  );
-}
-
-/** The HTML is in a frame that cannot reach this page. */
-function letterPage({ id, note, source, subject, text }: Letter): string {
-  return page(
-    subject,
-    html`<p><a href="/sandbox/mailbox">All letters</a></p>
-      <p>${note}</p>
-      <iframe
-        title="The letter"
-        src="/sandbox/mailbox/${id}/frame"
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        referrerpolicy="no-referrer"
-      ></iframe>
-      <h2>As text</h2>
-      <pre>${text}</pre>
-      <h2>Source</h2>
-      <pre>${source}</pre>`,
   );
 }

@@ -21,58 +21,74 @@ interface SandboxKeys {
   priceId: string;
 }
 
-export interface Customer {
-  id: string;
-  created: number;
-  email: string | null;
-  metadata: Record<string, string>;
-  isDeleted: boolean;
-  /** How many seconds its clock is ahead of the real one. */
-  secondsAhead: number;
-  /** Newest first. */
-  subscriptions: Subscription[];
-}
-
 export interface Period {
   start: number;
   end: number;
 }
 
-export interface Subscription {
-  id: string;
-  created: number;
-  customer: string;
-  metadata: Record<string, string>;
-  status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled';
-  period: Period;
-  cancelAt: number | null;
-  endsWithPeriod: boolean;
-  canceledAt: number | null;
-  endedAt: number | null;
-  /** The card for renewals, by what it does: that is all that is stored of it. */
-  card: PaymentMethod;
-  /** Newest first. */
-  bills: [Bill, ...Bill[]];
+export function newCustomer(email: string | null, metadata: Record<string, string>, created: number) {
+  return {
+    id: newId('cus'),
+    created,
+    email,
+    metadata,
+    isDeleted: false,
+    /** How many seconds its clock is ahead of the real one. */
+    secondsAhead: 0,
+    /** Newest first. */
+    subscriptions: [] as Subscription[],
+  };
 }
 
-/** What is due for a period, and how it was paid: the provider's invoice, payment intent and charge. */
-export interface Bill {
-  /** Those three have it in their ids. */
-  name: string;
-  /** Opens the payment form. */
-  secret: string;
-  period: Period;
-  status: 'open' | 'paid' | 'void';
-  attempts: number;
-  /** True while a card waits for its bank's step. */
-  asksBank: boolean;
-  /** Why the last attempt failed. */
-  error: PaymentError | null;
-  paidAt: number | null;
-  isDisputed: boolean;
-  /** Newest first. */
-  refunds: { id: string; created: number; amount: number; status: string }[];
+export type Customer = ReturnType<typeof newCustomer>;
+
+type Status = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled';
+
+/** A subscription that waits for its first payment. */
+export function newSubscription(customer: string, metadata: Record<string, string>, period: Period) {
+  return {
+    id: newId('sub'),
+    created: period.start,
+    customer,
+    metadata,
+    status: 'incomplete' as Status,
+    period,
+    cancelAt: null as number | null,
+    endsWithPeriod: false,
+    canceledAt: null as number | null,
+    endedAt: null as number | null,
+    /** The card for renewals, by what it does: that is all that is stored of it. */
+    card: 'pays' as PaymentMethod,
+    /** Newest first. */
+    bills: [newBill(period)] as [Bill, ...Bill[]],
+  };
 }
+
+export type Subscription = ReturnType<typeof newSubscription>;
+
+/** What is due for a period, and how it was paid: the provider's invoice, payment intent and charge. */
+export function newBill(period: Period) {
+  /** Those three have it in their ids. */
+  const name = newName();
+  return {
+    name,
+    /** Opens the payment form. */
+    secret: `pi_${name}_secret_${newName()}`,
+    period,
+    status: 'open' as 'open' | 'paid' | 'void',
+    attempts: 0,
+    /** True while a card waits for its bank's step. */
+    asksBank: false,
+    /** Why the last attempt failed. */
+    error: null as PaymentError | null,
+    paidAt: null as number | null,
+    isDisputed: false,
+    /** Newest first. */
+    refunds: [] as { id: string; created: number; amount: number; status: string }[],
+  };
+}
+
+export type Bill = ReturnType<typeof newBill>;
 
 /** What a card that is not refused does. */
 export type PaymentMethod = 'pays' | 'asks_first' | 'fails_at_renewal';
@@ -89,7 +105,7 @@ export interface SandboxEvent {
 
 const VERSION = 4;
 
-export function newName(): string {
+function newName(): string {
   return `sandbox_${randomBytes(16).toString('hex')}`;
 }
 

@@ -2,9 +2,11 @@ import { Stripe } from 'stripe';
 import { HOUR_MS, SECOND_MS } from '#data/domain/durations.ts';
 import {
   type Bill,
+  newBill,
+  newCustomer,
+  newSubscription,
   type Customer,
   newId,
-  newName,
   type PaymentError,
   type PaymentMethod,
   type SandboxState,
@@ -91,11 +93,10 @@ export class StandInProvider {
     return this.#state.customers.flatMap(({ subscriptions }) => subscriptions);
   }
 
-  createCustomer(facts: Pick<Customer, 'email' | 'metadata'>): Customer {
-    const created = this.now();
-    const customer = { id: newId('cus'), created, ...facts, isDeleted: false, secondsAhead: 0, subscriptions: [] };
+  createCustomer(email: string | null, metadata: Record<string, string>): Customer {
+    const customer = newCustomer(email, metadata, this.now());
     this.#state.customers.push(customer);
-    this.emit('customer.created', customerObject(customer), created);
+    this.emit('customer.created', customerObject(customer), customer.created);
     return customer;
   }
 
@@ -111,24 +112,11 @@ export class StandInProvider {
   /** Creates a subscription that waits for its first payment, with an open bill. */
   createSubscription(customer: Customer, metadata: Record<string, string>): Subscription {
     if (customer.isDeleted) throw noSuch(customer.id);
-    const created = this.now(customer);
-    const period = { start: created, end: periodEndAfter(created, created) };
-    const subscription: Subscription = {
-      id: newId('sub'),
-      created,
-      customer: customer.id,
-      metadata,
-      status: 'incomplete',
-      period,
-      cancelAt: null,
-      endsWithPeriod: false,
-      canceledAt: null,
-      endedAt: null,
-      card: 'pays',
-      bills: [newBill(period)],
-    };
+    const start = this.now(customer);
+    const period = { start, end: periodEndAfter(start, start) };
+    const subscription = newSubscription(customer.id, metadata, period);
     customer.subscriptions.unshift(subscription);
-    this.#tell('created', subscription, created);
+    this.#tell('created', subscription, start);
     return subscription;
   }
 
@@ -267,22 +255,6 @@ function found<Item extends { id: string }>(items: readonly Item[], id: string):
 
 function isRunning({ endedAt }: Subscription): boolean {
   return endedAt === null;
-}
-
-function newBill(period: Bill['period']): Bill {
-  const name = newName();
-  return {
-    name,
-    secret: `pi_${name}_secret_${newName()}`,
-    period,
-    status: 'open',
-    attempts: 0,
-    asksBank: false,
-    error: null,
-    paidAt: null,
-    isDisputed: false,
-    refunds: [],
-  };
 }
 
 function notWaiting(subscription: Subscription, bill: Bill) {

@@ -15,7 +15,7 @@ type Call = (provider: StandInProvider, fields: URLSearchParams, id: string) => 
 /** The calls of the provider's API that this site makes. */
 const CALLS: Readonly<Record<string, Call>> = {
   'POST customers': (provider, fields) =>
-    customerObject(provider.createCustomer({ email: fields.get('email'), metadata: metadataIn(fields) })),
+    customerObject(provider.createCustomer(fields.get('email'), metadataIn(fields))),
   'GET customers/:id': (provider, _fields, id) => customerObject(provider.customer(id)),
   'DELETE customers/:id': (provider, _fields, id) => {
     const customer = provider.customer(id);

@@ -35,9 +35,9 @@ export async function followLetter(
     await mailbox.goto(`/sandbox/mailbox?key=${key}`);
     await expect(letters).toHaveCount(count, { timeout: 500 });
   }).toPass({ timeout: 20_000 });
-  await letters.first().getByRole('link').click();
+  await letters.first().getByRole('link', { name: subject }).click();
   const opened = mailbox.waitForEvent('popup');
-  await mailbox.frameLocator('iframe').getByRole('link', { name: button }).click();
+  await mailbox.getByRole('link', { name: button }).click();
   const followed = await opened;
   await mailbox.close();
   return followed;
