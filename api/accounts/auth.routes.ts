@@ -3,7 +3,7 @@ import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import { SIGNED_OUT } from '#data/contract/sign-in.ts';
 import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/members/account-rules.ts';
 import { isReservedName } from '#data/domain/members/reserved-usernames.ts';
-import { addRoute, disconnectSignal, type Routes } from '../http/routes.ts';
+import { addRoute, disconnectSignal, type App } from '../http/routes.ts';
 import { AppError } from '../http/errors.ts';
 import { deviceNoteOf, setDeviceCookie } from './limits/known-clients.ts';
 import { setMemberCookie } from './sessions/member.ts';
@@ -14,7 +14,8 @@ import { noticeNewDevice } from './email/notices.ts';
 import { emailLinkRoutes } from './email/email.routes.ts';
 import { resetRoutes } from './passwords/password.routes.ts';
 import { register } from './register.ts';
-import { checkSignIn, type AuthTools } from './sign-in.ts';
+import { checkSignIn } from './sign-in.ts';
+import type { Tools } from '../tools.ts';
 import { passSecondFactor } from './second-factor/second-factor.service.ts';
 import { readOptionalText, readTextFields } from './text-fields.ts';
 
@@ -26,10 +27,10 @@ function newUsernameProblem(name: string): string | undefined {
 }
 
 /** `/api/auth`: registering, signing in and out (specification sections 5 to 8). */
-export const authRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+export function authRoutes(app: App, tools: Tools): void {
   const { accounts, clock, mail } = tools;
-  await app.register(resetRoutes, { tools });
-  await app.register(emailLinkRoutes, { tools });
+  resetRoutes(app, tools);
+  emailLinkRoutes(app, tools);
 
   addRoute(app, 'POST /auth/register', async (request, reply) => {
     const fields = readTextFields(request.body, {
@@ -91,4 +92,4 @@ export const authRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) =
   );
 
   addRoute(app, 'GET /auth/me', (request) => describeMember(tools, memberOf(request)));
-};
+}

@@ -9,7 +9,8 @@ import { AppError } from '../http/errors.ts';
 import { queueVerification } from './email/email.service.ts';
 import { mailboxLimits, takeAttempt, visitorLimits } from './limits/attempt-limits.ts';
 import { refuseCommonPassword } from './passwords/common-passwords.ts';
-import { hashing, type AuthTools, type Visitor } from './sign-in.ts';
+import { hashing, type Visitor } from './sign-in.ts';
+import type { Tools } from '../tools.ts';
 
 function takenError(taken: { username: boolean; email: boolean }): AppError {
   const fields = {
@@ -26,7 +27,7 @@ function takenError(taken: { username: boolean; email: boolean }): AppError {
  * `too_many_requests`, `busy`.
  */
 export async function register(
-  tools: AuthTools,
+  tools: Tools,
   fields: { username: string; email: string; password: string },
   visitor: Visitor,
 ): Promise<{ username: string; email: string; createdAt: string }> {

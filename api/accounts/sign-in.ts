@@ -1,44 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { AccountsDb } from '#data/accounts/tables.ts';
 import { hasSignedInFrom } from '#data/accounts/queries/session.queries.ts';
 import { findCredentials, renewPasswordHash, type Credentials } from '#data/accounts/queries/user.queries.ts';
 import { normalizeUsername } from '#data/domain/members/account-rules.ts';
-import type { Push } from '../mail/alerts/push-service.ts';
 import { AppError } from '../http/errors.ts';
-import type { MailLinks } from '../mail/mail-links.ts';
-import type { Mail } from '../mail/mail-queue.ts';
-import type { OneAtATime } from '../core/leases.ts';
-import type { Billing } from '../billing/billing.ts';
-import type { CurrentRelease } from '../release/current-release.ts';
 import { memberOf, noteRefusal } from './access.ts';
 import { passwordProofLimits, signInLimits, takeAttempt, type Attempt } from './limits/attempt-limits.ts';
 import type { QueueSlot } from './limits/bounded-queue.ts';
 import type { Client } from './limits/hashing-queues.ts';
-import type { DeviceCookies, NetworkHashes } from './limits/known-clients.ts';
-import type { Throttle } from './limits/throttle.ts';
-import type { PasswordHasher } from './passwords/password-hasher.ts';
-import type { SecretEncryption } from './second-factor/secret-encryption.ts';
-
-export interface AuthTools {
-  accounts: AccountsDb;
-  clock: () => Date;
-  releases: CurrentRelease;
-  /** Null where payments are off. */
-  billing: Billing | null;
-  hasher: PasswordHasher;
-  throttle: Throttle;
-  /** Within this process. */
-  oneAtATime: OneAtATime;
-  devices: DeviceCookies;
-  encryption: SecretEncryption;
-  networkHashesOf: NetworkHashes;
-  /** Null where mail is off. */
-  mail: Mail | null;
-  /** Null where alerts are off. */
-  push: Push | null;
-  /** Also where mail is off: an admin may hand a link over. */
-  links: MailLinks;
-}
+import type { Tools } from '../tools.ts';
 
 export interface Visitor extends Client {
   deviceNote?: string | undefined;
@@ -75,7 +44,7 @@ export interface SignInProof extends Credentials {
  * the same work. Throws `too_many_requests` and `busy` too.
  */
 export async function checkSignIn(
-  tools: AuthTools,
+  tools: Tools,
   { username, password }: { username: string; password: string },
   { ip, disconnected, deviceNote }: Visitor,
 ): Promise<SignInProof> {
@@ -116,7 +85,7 @@ export async function checkSignIn(
 }
 
 /** Has the signed-in member enter the password again. Throws `wrong_password`, `too_many_requests`, `busy`. */
-export async function provePassword(tools: AuthTools, request: FastifyRequest, password: string): Promise<Credentials> {
+export async function provePassword(tools: Tools, request: FastifyRequest, password: string): Promise<Credentials> {
   const { accounts, hasher, throttle } = tools;
   const { id: userId } = memberOf(request);
   const attempt = await takeAttempt(throttle, passwordProofLimits(userId, request));

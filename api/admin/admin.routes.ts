@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { countContent, getReleaseMeta } from '#data/content/queries/release.queries.ts';
-import { addRoute, type Routes } from '../http/routes.ts';
+import { addRoute, type App } from '../http/routes.ts';
 import { memberOf, noteInAudit } from '../accounts/access.ts';
 import { createReleaseList } from '../release/open-release.ts';
-import type { StaffTools } from './staff-tools.ts';
+import type { Tools } from '../tools.ts';
 import { supportInboxRoutes } from './support.routes.ts';
 import { updateRoutes } from './update.routes.ts';
 import { rollBack } from './roll-back.ts';
 
 /** The calls of staff; each needs the admin role (design, 'Where the specification is silent'). */
-export const adminRoutes: Routes<StaffTools> = async (app, tools) => {
+export function adminRoutes(app: App, tools: Tools): void {
   addRoute(app, 'GET /admin/content-stats', () =>
     tools.releases.use(async ({ db }) => {
       const { teams, articles, recruits, recruitingNews } = await countContent(db);
@@ -17,12 +17,11 @@ export const adminRoutes: Routes<StaffTools> = async (app, tools) => {
       return { stats: { teams, articles, recruits, recruitingNews }, lastUpdate: createdAt };
     }),
   );
-  for (const routes of [updateRoutes, releaseRoutes, staffChoiceRoutes, supportInboxRoutes])
-    await app.register(routes, tools);
-};
+  for (const add of [updateRoutes, releaseRoutes, staffChoiceRoutes, supportInboxRoutes]) add(app, tools);
+}
 
 /** The stored releases, and rolling back to one. */
-const releaseRoutes: Routes<StaffTools> = async (app, tools) => {
+function releaseRoutes(app: App, tools: Tools): void {
   const { releases, updates } = tools;
   const list = createReleaseList(updates.storeDir);
   addRoute(app, 'GET /admin/releases', () => list(releases.now.id));
@@ -34,10 +33,10 @@ const releaseRoutes: Routes<StaffTools> = async (app, tools) => {
     request.log.info({ release: releaseId, last: previousReleaseId }, 'staff rolled back');
     return { message: `Readers now see release ${releaseId}.`, releaseId, previousReleaseId };
   });
-};
+}
 
 /** What staff choose about the content, for the next release. */
-const staffChoiceRoutes: Routes<StaffTools> = async (app, tools) => {
+function staffChoiceRoutes(app: App, tools: Tools): void {
   const { clock, releases } = tools;
   const { choices } = tools.updates;
   const chooser = (request: FastifyRequest) => ({
@@ -58,4 +57,4 @@ const staffChoiceRoutes: Routes<StaffTools> = async (app, tools) => {
     await noteInAudit(tools, request, choice.hidden ? 'article_hidden' : 'article_shown');
     return now;
   });
-};
+}

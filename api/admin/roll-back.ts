@@ -6,7 +6,7 @@ import { releaseInStore, storePaths } from '#data/releases/layout.ts';
 import { takeSyncLock } from '#data/releases/sync-lock.ts';
 import { AppError } from '../http/errors.ts';
 import { problemOfRelease } from '../release/open-release.ts';
-import type { StaffTools } from './staff-tools.ts';
+import type { Tools } from '../tools.ts';
 
 /**
  * Switches to another stored release. Resolves, when that is served, with the id of the previous one. Throws
@@ -14,7 +14,7 @@ import type { StaffTools } from './staff-tools.ts';
  * and `unavailable` when the bucket cannot be written.
  */
 export async function rollBack(
-  { releases, updates, clock }: Pick<StaffTools, 'releases' | 'updates' | 'clock'>,
+  { releases, updates, clock }: Pick<Tools, 'releases' | 'updates' | 'clock'>,
   releaseId: string,
   log: FastifyBaseLogger,
 ): Promise<string> {

@@ -7,11 +7,10 @@ import { plainEmail } from '#data/domain/members/email.ts';
 import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { plainLine, plainText, SUPPORT_CHECKS, SUPPORT_PAGE } from '#data/domain/members/support.ts';
 import { AppError } from '../http/errors.ts';
-import { addRoute, type Routes } from '../http/routes.ts';
-import type { StaffTools } from './staff-tools.ts';
+import { addRoute, type App } from '../http/routes.ts';
+import type { Tools } from '../tools.ts';
 import { noteInAudit } from '../accounts/access.ts';
 import { supportLimits, takeAttempt } from '../accounts/limits/attempt-limits.ts';
-import type { AuthTools } from '../accounts/sign-in.ts';
 import { readTextFields } from '../accounts/text-fields.ts';
 
 const RECEIVED = 'Thank you. We have your letter and answer it by mail.';
@@ -20,7 +19,7 @@ const NO_MAIL = 'This site sends no mail: nothing was sent, and the letter stays
 const REFUSED = 'That address takes no mail: nothing was sent, and the letter stays as it is.';
 
 /** Letters to support, open to all. No typed address is looked up, so that no answer tells whose it is. */
-export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+export function supportRoutes(app: App, tools: Tools): void {
   addRoute(app, 'POST /support', async ({ body, ip, member }) => {
     const isProved = member !== null && member.emailVerifiedAt !== null;
     const given: unknown = isProved ? { ...Object(body), email: member.email } : body;
@@ -29,7 +28,7 @@ export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
     await storeSupportLetter(tools, { member, isProved, email, subject, message });
     return { message: tools.mail === null ? UNANSWERED : RECEIVED };
   });
-};
+}
 
 interface NewSupportLetter {
   member: User | null;
@@ -42,7 +41,7 @@ interface NewSupportLetter {
 
 /** Stores a letter to support and, in the same transaction, queues the mail to staff and the member's copy. */
 async function storeSupportLetter(
-  { accounts, clock, mail }: Pick<AuthTools, 'accounts' | 'clock' | 'mail'>,
+  { accounts, clock, mail }: Pick<Tools, 'accounts' | 'clock' | 'mail'>,
   { member, isProved, email, subject, message }: NewSupportLetter,
 ): Promise<void> {
   const id = randomUUID();
@@ -76,7 +75,7 @@ async function storeSupportLetter(
 }
 
 /** Staff's inbox of letters to support. */
-export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
+export function supportInboxRoutes(app: App, tools: Tools): void {
   const { accounts, clock, mail } = tools;
 
   addRoute(app, 'GET /admin/support', ({ query: { state = 'open', page = '1' } }) => {
@@ -112,4 +111,4 @@ export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
     await noteInAudit(tools, request, state === 'open' ? 'support_reopened' : 'support_closed');
     return { message: state === 'open' ? 'The letter is open again.' : 'The letter is closed.' };
   });
-};
+}

@@ -2,9 +2,9 @@ import { MINUTE_MS } from '#data/domain/durations.ts';
 import { UPDATE_COMPLETED, type UpdateRun } from '#data/contract/admin.ts';
 import { createEventStreams } from '../http/event-streams.ts';
 import { AppError } from '../http/errors.ts';
-import { addRoute, type Routes } from '../http/routes.ts';
+import { addRoute, type App } from '../http/routes.ts';
 import { memberOf, noteInAudit, stillSignedIn } from '../accounts/access.ts';
-import type { StaffTools } from './staff-tools.ts';
+import type { Tools } from '../tools.ts';
 
 /** A few tabs of a few people. A member who loses the staff role gets events for two more seconds at most. */
 const STREAM_LIMITS = { all: 50, each: [5], endAfterMs: 10 * MINUTE_MS, heartbeatMs: 2000 };
@@ -18,7 +18,7 @@ function refuseBadEnd({ outcome, message }: UpdateRun): void {
 }
 
 /** Starting, following and listing content updates (specification section 7). */
-export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
+export function updateRoutes(app: App, tools: Tools): void {
   const { updates } = tools;
   const { runner } = updates;
   const openStream = createEventStreams(app, STREAM_LIMITS);
@@ -48,4 +48,4 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
       next: async () => ({ event: 'update', data: await updates.state() }),
     }),
   );
-};
+}

@@ -1,21 +1,23 @@
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import { SUBSCRIPTION_CANCELLED, SUBSCRIPTION_RESUMED } from '#data/contract/billing.ts';
-import { addRoute, type Routes } from '../http/routes.ts';
+import { addRoute, type App } from '../http/routes.ts';
 import { AppError } from '../http/errors.ts';
 import { setMemberCookie } from '../accounts/sessions/member.ts';
 import { memberOf, stillSignedIn } from '../accounts/access.ts';
 import { createEventStreams } from '../http/event-streams.ts';
+import type { Tools } from '../tools.ts';
 import type { Billing } from './billing.ts';
 import { cancelSubscription, resumeSubscription, startSubscription } from './subscription.service.ts';
 import { followPayment, paymentStateOf, readOwnPayment } from './follow-payment.ts';
 
-interface Options {
-  /** Null where payments are off. */
-  billing: Billing | null;
-}
+/** A few tabs may wait for a payment; more would be a mistake or an attack. After two minutes a page asks again. */
+const STREAM_LIMITS = { all: 1000, each: [5], endAfterMs: 120_000, heartbeatMs: 5000 };
 
-/** Paying, cancelling and resuming (specification sections 4 and 7); every call needs a session. */
-export const billingRoutes: Routes<Options> = async (app, { billing }) => {
+/**
+ * Paying, cancelling and resuming (specification sections 4 and 7), and the state of a member's own payment (issue
+ * 'subscription-success').
+ */
+export function billingRoutes(app: App, { billing }: Tools): void {
   /** Throws `payments_off` (503). */
   function open(): Billing {
     if (billing === null) throw new AppError('payments_off');
@@ -38,13 +40,8 @@ export const billingRoutes: Routes<Options> = async (app, { billing }) => {
       if (member !== undefined) setMemberCookie(reply, member, clock());
       return { message, subscriptionStatus: status, subscriptionEndDate: endDate, cancelAtPeriodEnd };
     });
-};
 
-/** A few tabs may wait for a payment; more would be a mistake or an attack. After two minutes a page asks again. */
-const STREAM_LIMITS = { all: 1000, each: [5], endAfterMs: 120_000, heartbeatMs: 5000 };
-
-/** The state of a member's own payment (issue 'subscription-success'). */
-export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing }) => {
+  if (billing === null) return;
   const openStream = createEventStreams(app, STREAM_LIMITS);
   addRoute(app, 'GET /payment', async (request) => {
     const { id } = memberOf(request);
@@ -58,4 +55,4 @@ export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing
     const mayFollow = stillSignedIn(billing, request);
     return openStream(reply, { owners: [id], mayFollow, ...followPayment(billing, payment) });
   });
-};
+}

@@ -19,9 +19,9 @@ import { isUpcoming } from '#data/domain/football/game.ts';
 import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../http/errors.ts';
-import { addRoute, type Routes } from '../http/routes.ts';
-import type { CurrentRelease } from '../release/current-release.ts';
+import { addRoute, type App } from '../http/routes.ts';
 import type { Release } from '../release/open-release.ts';
+import type { Tools } from '../tools.ts';
 import { contentAnswers } from './content-answers.ts';
 import { publicNews } from './premium.routes.ts';
 
@@ -91,10 +91,7 @@ const READS: { [Key in ReadKey]: Read<Key> } = {
 };
 
 /** What everybody may read of the current release. */
-export const contentRoutes: Routes<{ releases: CurrentRelease; clock: () => Date }> = async (
-  app,
-  { releases, clock },
-) => {
+export function contentRoutes(app: App, { releases, clock }: Tools): void {
   const answer = contentAnswers(releases);
   const add = <Key extends ReadKey>(key: Key, read: Read<Key>): void => {
     const names = Object.keys((ROUTES[key] as { query?: TObject }).query?.properties ?? {});
@@ -121,4 +118,4 @@ export const contentRoutes: Routes<{ releases: CurrentRelease; clock: () => Date
       return findSuggestions(db, query.q, moment);
     }),
   );
-};
+}

@@ -4,10 +4,10 @@ import { findTeamById } from '#data/content/queries/team.queries.ts';
 import { CONFERENCES, conferenceSlug, hasPage } from '#data/domain/football/team.ts';
 import { readGameAnalysis } from '#data/models/game-analysis.ts';
 import { type PremiumSeason, readPremiumSeason } from '#data/models/premium-season.ts';
-import { benefitsOf, type Installation } from '#data/domain/members/plan-prices.ts';
+import { benefitsOf } from '#data/domain/members/plan-prices.ts';
 import type { Release } from '../release/open-release.ts';
-import { addRoute, type Routes } from '../http/routes.ts';
-import type { CurrentRelease } from '../release/current-release.ts';
+import { addRoute, type App } from '../http/routes.ts';
+import type { Tools } from '../tools.ts';
 import { AppError } from '../http/errors.ts';
 
 interface PublicNews {
@@ -43,7 +43,7 @@ function cachedSeasons() {
 }
 
 /** What only premium members read (decision 20). */
-export const premiumRoutes: Routes<{ releases: CurrentRelease }> = async (app, { releases }) => {
+export function premiumRoutes(app: App, { releases }: Tools): void {
   const seasonOf = cachedSeasons();
   addRoute(app, 'GET /premium/games/{id}', ({ params }) =>
     releases.use(async ({ db }) => {
@@ -67,20 +67,18 @@ export const premiumRoutes: Routes<{ releases: CurrentRelease }> = async (app, {
       return (await seasonOf(release, query.season)).figures.raceOf(conference);
     }),
   );
-};
+}
 
 /** What premium members read before the others. */
-export const earlyNewsRoutes: Routes<{ clock: () => Date; releases: CurrentRelease }> = async (
-  app,
-  { clock, releases },
-) => {
+export function earlyNewsRoutes(app: App, { clock, releases }: Tools): void {
   addRoute(app, 'GET /recruiting-news/early', () =>
     releases.use((release) => listEarlyNews(release.db, publicNews(release, clock()).until)),
   );
-};
+}
 
 /** Public, because pages are built without knowing what this installation has. */
-export const installationRoutes: Routes<{ installation: Installation }> = async (app, { installation }) => {
+export function installationRoutes(app: App, { billing, mail, push }: Tools): void {
+  const installation = { payments: billing !== null, mail: mail !== null, push: push !== null };
   const answer = { ...installation, benefits: benefitsOf(installation) };
   addRoute(app, 'GET /installation', () => answer);
-};
+}

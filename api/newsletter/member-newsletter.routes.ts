@@ -5,14 +5,12 @@ import { findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts'
 import { type MemberLetters } from '#data/contract/newsletter.ts';
 import { normalizeEmail } from '#data/domain/members/email.ts';
 import { AppError } from '../http/errors.ts';
-import { addRoute, type Routes } from '../http/routes.ts';
+import { addRoute, type App } from '../http/routes.ts';
 import { memberOf } from '../accounts/access.ts';
 import { letterState, type NewsletterTools } from './newsletter.service.ts';
 
 /** The newsletter of a member whose address is proven. These calls say nothing about any other address. */
-export const memberLettersRoutes: Routes<{ tools: NewsletterTools }> = async (app, { tools }) => {
-  const { accounts, clock, links, mail } = tools;
-
+export function memberLettersRoutes(app: App, { accounts, clock, links, mail }: NewsletterTools): void {
   async function lettersOf({ email, emailVerifiedAt }: User): Promise<MemberLetters> {
     const isOpen = mail !== null;
     if (emailVerifiedAt === null) return { isOpen, isVerified: false, state: 'gone', token: null };
@@ -36,4 +34,4 @@ export const memberLettersRoutes: Routes<{ tools: NewsletterTools }> = async (ap
     });
     return await lettersOf(member);
   });
-};
+}

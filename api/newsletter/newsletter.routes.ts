@@ -3,33 +3,26 @@ import { findSubscriber, leaveNewsletter, type Subscriber } from '#data/accounts
 import { addressProblem, shortenedAddress } from '#data/domain/members/email.ts';
 import { NEWSLETTER_LATER, NEWSLETTER_WELCOME } from '#data/contract/newsletter.ts';
 import { AppError } from '../http/errors.ts';
-import { addRoute, type Routes } from '../http/routes.ts';
+import { addRoute, type App, type Routes } from '../http/routes.ts';
 import { everyHour } from '../core/leases.ts';
 import { waitText } from '../accounts/limits/attempt-limits.ts';
 import { JOINS_IN_ALL } from '../accounts/limits/route-limits.ts';
-import type { Throttle } from '../accounts/limits/throttle.ts';
+import type { Tools } from '../tools.ts';
 import {
   askForNewsletter,
   chooseNewsletter,
   confirmNewsletter,
   inviteWaiting,
   letterState,
-  type NewsletterTools,
   returnToNewsletter,
 } from './newsletter.service.ts';
-
-interface Options {
-  tools: NewsletterTools;
-  siteUrl: string;
-  throttle: Throttle;
-}
 
 /**
  * Joining the newsletter (specification section 4; design, 'Where the specification is silent'), and what readers do
  * without signing in, by the token in their letters.
  */
-export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl, throttle }) => {
-  const { accounts, links, mail } = tools;
+export async function newsletterRoutes(app: App, tools: Tools): Promise<void> {
+  const { accounts, links, mail, siteUrl, throttle } = tools;
   const isOpen = mail !== null;
 
   /** The reader of a letter's token. Throws `link_ended` for a forged one and for a deleted reader. */
@@ -96,7 +89,7 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl, t
   });
 
   if (isOpen) everyHour(app, accounts, 'invitations', () => inviteWaiting(tools));
-};
+}
 
 /** For a form with one field. */
 const BODY_LIMIT = 4 * 1024;

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '#data/domain/durations.ts';
 import { CONTENT_KINDS, type ContentKind, type ReleaseEvent } from '#data/contract/content.ts';
 import { networksOf } from '../http/client-address.ts';
-import { addRoute, type Routes } from '../http/routes.ts';
-import { createEventStreams, type StreamLimits } from '../http/event-streams.ts';
+import { addRoute, type App } from '../http/routes.ts';
+import { createEventStreams } from '../http/event-streams.ts';
 import type { Release } from './open-release.ts';
-import type { CurrentRelease } from './current-release.ts';
+import type { Tools } from '../tools.ts';
 
 /**
  * The kinds of content that have changed for a client that knows the release `since`: those of the report when that is
@@ -21,14 +21,11 @@ function changedSince(report: Release['report'], since: string | undefined): rea
 }
 
 /** A browser needs one stream; many may share an address, and a campus a network (/24, for IPv6 /48). */
-const LIMITS: StreamLimits = { all: 2000, each: [100, 250], endAfterMs: 4 * HOUR_MS };
+const LIMITS = { all: 2000, each: [100, 250], endAfterMs: 4 * HOUR_MS };
 
 /** `GET /api/events`: tells open pages of new releases. */
-export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLimits }> = async (
-  app,
-  { releases, limits = LIMITS },
-) => {
-  const openStream = createEventStreams(app, limits);
+export function eventsRoutes(app: App, { releases }: Tools): void {
+  const openStream = createEventStreams(app, LIMITS);
   addRoute(app, 'GET /events', async (request, reply) => {
     const [, network, address] = networksOf(request.ip);
     const given = request.headers['last-event-id'];
@@ -45,4 +42,4 @@ export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLim
       },
     });
   });
-};
+}

@@ -1,13 +1,13 @@
 import { emailProblem } from '#data/domain/members/account-rules.ts';
 import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
-import { addRoute, type Routes } from '../../http/routes.ts';
+import { addRoute, type App } from '../../http/routes.ts';
 import { memberOf } from '../access.ts';
-import type { AuthTools } from '../sign-in.ts';
+import type { Tools } from '../../tools.ts';
 import { readTextFields } from '../text-fields.ts';
 import { askAddressChange, sendVerificationAgain, useAddressLink } from './email.service.ts';
 
 /** `/api/user`: the email address of the signed-in member: its proof and its change. */
-export const emailRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+export function emailRoutes(app: App, tools: Tools): void {
   addRoute(app, 'POST /user/verify-address', async (request) => {
     await sendVerificationAgain(tools, request);
     return {
@@ -24,10 +24,10 @@ export const emailRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) 
         'Until then your address stays as it is. If nothing comes, the address may be in use already.',
     };
   });
-};
+}
 
 /** `/api/auth/verify-address`: the link that proves an address, for any client. */
-export const emailLinkRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+export function emailLinkRoutes(app: App, tools: Tools): void {
   addRoute(app, 'POST /auth/verify-address', async (request) => {
     const { token } = readTextFields(request.body, { token: undefined });
     const { user, isNew } = await useAddressLink(tools, token, request);
@@ -37,4 +37,4 @@ export const emailLinkRoutes: Routes<{ tools: AuthTools }> = async (app, { tools
       : `The address ${email} of the account ${username} is confirmed.`;
     return { message, username, email };
   });
-};
+}

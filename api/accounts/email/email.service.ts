@@ -16,7 +16,8 @@ import { AppError } from '../../http/errors.ts';
 import { mailOf, newLetterId, type Mail } from '../../mail/mail-queue.ts';
 import { memberOf, noteInAudit } from '../access.ts';
 import { countedFor, letterLimits, takeAttempt } from '../limits/attempt-limits.ts';
-import { provePassword, type AuthTools, type Visitor } from '../sign-in.ts';
+import { provePassword, type Visitor } from '../sign-in.ts';
+import type { Tools } from '../../tools.ts';
 import { refuseProblems } from '../text-fields.ts';
 import { queueNotice } from './notices.ts';
 
@@ -54,7 +55,7 @@ export function queueVerification(trx: AccountsDb, tools: LetterTools, member: A
  * Sends that letter again; also to a proved address that has refused mail since, because using the link lifts that.
  * Throws `mail_off`, `email_verified`, `too_many_requests`.
  */
-export async function sendVerificationAgain(tools: AuthTools, request: FastifyRequest): Promise<void> {
+export async function sendVerificationAgain(tools: Tools, request: FastifyRequest): Promise<void> {
   const member = memberOf(request);
   const mail = mailOf(tools);
   const isRefused = (await findRefusedAddress(tools.accounts, member.email)) !== undefined;
@@ -74,7 +75,7 @@ export async function sendVerificationAgain(tools: AuthTools, request: FastifyRe
  * no letter. Throws `mail_off`, `invalid_fields`, `wrong_password`, `too_many_requests`, `busy`.
  */
 export async function askAddressChange(
-  tools: AuthTools,
+  tools: Tools,
   request: FastifyRequest,
   fields: { email: string; password: string },
 ): Promise<string> {
@@ -108,7 +109,7 @@ export async function askAddressChange(
  * replaced by the new one. Links for a password reset that were sent to the old address end then. Throws `link_ended`.
  */
 export async function useAddressLink(
-  tools: AuthTools,
+  tools: Tools,
   token: string,
   { ip }: Visitor,
 ): Promise<{ user: User; isNew: boolean }> {

@@ -2,10 +2,10 @@ import { RESET_ASKED } from '#data/contract/sign-in.ts';
 import { PASSWORD_CHANGED } from '#data/contract/account.ts';
 import { emailProblem, normalizeUsername, passwordProblem } from '#data/domain/members/account-rules.ts';
 import { AppError } from '../../http/errors.ts';
-import { addRoute, disconnectSignal, type Routes } from '../../http/routes.ts';
+import { addRoute, disconnectSignal, type App } from '../../http/routes.ts';
 import { freshStartText } from '../../mail/letters/account-letters.ts';
 import { mailOf } from '../../mail/mail-queue.ts';
-import type { AuthTools } from '../sign-in.ts';
+import type { Tools } from '../../tools.ts';
 import { memberOf } from '../access.ts';
 import { setDeviceCookie } from '../limits/known-clients.ts';
 import { clearSessionCookies, startSession } from '../sessions/session.ts';
@@ -13,7 +13,7 @@ import { readTextFields } from '../text-fields.ts';
 import { askReset, changePassword, useResetLink } from './password.service.ts';
 
 /** `/api/auth`: a forgotten password, for clients that are not signed in. */
-export const resetRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+export function resetRoutes(app: App, tools: Tools): void {
   const pending = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.all(pending);
@@ -50,10 +50,10 @@ export const resetRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) 
     const message = `The account ${user.username} has a new password, and is signed out everywhere.${freshStart}`;
     return { message, username: user.username };
   });
-};
+}
 
 /** `/api/user/password`: the change of a password by the signed-in member. */
-export const passwordRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+export function passwordRoutes(app: App, tools: Tools): void {
   const { accounts, clock, devices } = tools;
   addRoute(app, 'POST /user/password', async (request, reply) => {
     const fields = readTextFields(request.body, {
@@ -77,4 +77,4 @@ export const passwordRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
     setDeviceCookie(reply, devices.issue(account));
     return { message: PASSWORD_CHANGED, sessionsEnded };
   });
-};
+}

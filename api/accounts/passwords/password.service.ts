@@ -18,7 +18,8 @@ import {
 } from '#data/accounts/queries/user.queries.ts';
 import { normalizeEmail } from '#data/domain/members/email.ts';
 import { AppError } from '../../http/errors.ts';
-import { provePassword, type AuthTools, type Visitor } from '../sign-in.ts';
+import { provePassword, type Visitor } from '../sign-in.ts';
+import type { Tools } from '../../tools.ts';
 import { hashingSlot } from '../limits/hashing-queues.ts';
 import { dropCustomer } from '../../billing/customers.ts';
 import { memberOf, noteInAudit, noteRefusal } from '../access.ts';
@@ -43,7 +44,7 @@ function laterThan(last: string, now: Date): string {
  * request: the caller begins a new one. Throws `wrong_password`, `invalid_fields`, `too_many_requests`, `busy`.
  */
 export async function changePassword(
-  tools: AuthTools,
+  tools: Tools,
   request: FastifyRequest,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ sessionsEnded: number } & Pick<Credentials, 'passwordChangedAt' | 'secondFactorSince'>> {
@@ -70,7 +71,7 @@ export async function changePassword(
  * without an account, so that neither the answer nor its time reveals which it is (OWASP ASVS 5.0, 6.3.8). Past the
  * limits it does nothing. Earlier links stay valid: a stranger who asks must not end the owner's link.
  */
-export async function askReset(tools: AuthTools, email: string, { ip }: Visitor): Promise<void> {
+export async function askReset(tools: Tools, email: string, { ip }: Visitor): Promise<void> {
   const { accounts, clock, networkHashesOf, throttle } = tools;
   const mail = mailOf(tools);
   const emailKey = normalizeEmail(email);
@@ -100,10 +101,7 @@ export async function askReset(tools: AuthTools, email: string, { ip }: Visitor)
 }
 
 /** The account a link is for; undefined when its address has changed since. */
-async function ownerOf(
-  db: AuthTools['accounts'],
-  { address, user_id: userId }: MailLinkTable,
-): Promise<User | undefined> {
+async function ownerOf(db: Tools['accounts'], { address, user_id: userId }: MailLinkTable): Promise<User | undefined> {
   const user = userId === null ? undefined : await findUserById(db, userId);
   const isSame = address === HANDED_OVER || normalizeEmail(user?.email ?? '') === normalizeEmail(address);
   return isSame ? user : undefined;
@@ -116,7 +114,7 @@ async function ownerOf(
  * owner had set up. Throws `link_ended`, `invalid_fields`, `too_many_requests`, `busy`.
  */
 export async function useResetLink(
-  tools: AuthTools,
+  tools: Tools,
   { token, password }: { token: string; password: string },
   visitor: Visitor,
 ): Promise<{ user: User; removed: LostByPreviousOwner[] | null }> {

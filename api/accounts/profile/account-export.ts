@@ -16,7 +16,7 @@ import { listSupport } from '#data/accounts/queries/support.queries.ts';
 import type { AccountExport } from '#data/contract/account.ts';
 import { membershipOf, type Subscription } from '#data/domain/members/subscription.ts';
 import { memberOf, noteInAudit } from '../access.ts';
-import type { AuthTools } from '../sign-in.ts';
+import type { Tools } from '../../tools.ts';
 import { secondFactorState } from '../second-factor/second-factor.service.ts';
 
 /** Rows read at once: it takes a millisecond or two, in which no other request is answered. */
@@ -26,7 +26,7 @@ const PAGE = 500;
  * Everything that is stored about a member, as JSON (`AccountExportSchema`). Long lists are read a page at a time while
  * they are sent, so that other requests are answered and a slow client takes no memory.
  */
-export async function exportAccount(tools: AuthTools, request: FastifyRequest): Promise<Readable> {
+export async function exportAccount(tools: Tools, request: FastifyRequest): Promise<Readable> {
   const { accounts, clock } = tools;
   const now = clock();
   const member = memberOf(request);

@@ -3,9 +3,9 @@ import { FAVORITE_TEAM_SAVED } from '#data/contract/account.ts';
 import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { isPushAddress } from '../../mail/alerts/push-service.ts';
 import { AppError } from '../../http/errors.ts';
-import { addRoute, type Routes } from '../../http/routes.ts';
+import { addRoute, type App } from '../../http/routes.ts';
 import { memberOf } from '../access.ts';
-import type { AuthTools } from '../sign-in.ts';
+import type { Tools } from '../../tools.ts';
 import { sessionIdHash } from '../sessions/session-store.ts';
 import { passwordRoutes } from '../passwords/password.routes.ts';
 import { endSession } from '../sessions/session.ts';
@@ -17,7 +17,7 @@ import { exportAccount } from './account-export.ts';
 import { chooseFavoriteTeam, deleteAccount } from './profile.service.ts';
 
 /** `/api/user/push`: alerts to the device of the request, one for each session, deleted with it. */
-const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+function pushRoutes(app: App, tools: Tools): void {
   const { accounts, clock, push } = tools;
   addRoute(app, 'POST /user/push', async (request) => {
     const now = clock();
@@ -35,14 +35,14 @@ const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
     await devices.deletePushSubscription(accounts, sessionIdHash(request.session.sessionId));
     return { isOn: false };
   });
-};
+}
 
 /** `/api/user`: what members do with their own account; every call needs a session. */
-export const userRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
-  await app.register(emailRoutes, { tools });
-  await app.register(secondFactorRoutes, { tools });
-  await app.register(pushRoutes, { tools });
-  await app.register(sessionsRoutes, { tools });
+export function userRoutes(app: App, tools: Tools): void {
+  emailRoutes(app, tools);
+  secondFactorRoutes(app, tools);
+  pushRoutes(app, tools);
+  sessionsRoutes(app, tools);
 
   addRoute(app, 'POST /user/favorite-team', async (request) => {
     const { teamId } = readTextFields(request.body, { teamId: undefined });
@@ -50,7 +50,7 @@ export const userRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) =
     return { message: FAVORITE_TEAM_SAVED, favoriteTeam };
   });
 
-  await app.register(passwordRoutes, { tools });
+  passwordRoutes(app, tools);
 
   addRoute(app, 'GET /user/export', async (request, reply) => {
     const text = await exportAccount(tools, request);
@@ -67,4 +67,4 @@ export const userRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) =
     await endSession(request, reply).catch(() => undefined);
     return { message: text, removed: { account: true, ...removed } };
   });
-};
+}

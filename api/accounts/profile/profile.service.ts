@@ -10,13 +10,14 @@ import { deleteUser, type RemovedAccount } from '#data/accounts/queries/account-
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import { hasPage, type Team } from '#data/domain/football/team.ts';
 import { memberOf } from '../access.ts';
-import { provePassword, type AuthTools } from '../sign-in.ts';
+import { provePassword } from '../sign-in.ts';
+import type { Tools } from '../../tools.ts';
 import { AppError } from '../../http/errors.ts';
 import { dropCustomer } from '../../billing/customers.ts';
 
 /** A member's own account as the API shows it; the favorite team is null when the current release does not have it. */
 export async function describeMember(
-  { accounts, clock, mail, push, releases }: AuthTools,
+  { accounts, clock, mail, push, releases }: Tools,
   member: User,
 ): Promise<UserResponse> {
   const { username, email, createdAt, role, favoriteTeamId } = member;
@@ -40,11 +41,7 @@ export async function describeMember(
 }
 
 /** Stores a member's favorite team. Throws `team_not_found`, and `team_not_covered` for a team below the FBS. */
-export async function chooseFavoriteTeam(
-  { accounts, releases }: AuthTools,
-  member: User,
-  teamId: string,
-): Promise<Team> {
+export async function chooseFavoriteTeam({ accounts, releases }: Tools, member: User, teamId: string): Promise<Team> {
   const team = await releases.use(({ db }) => findTeamById(db, teamId));
   if (team === undefined) throw new AppError('team_not_found');
   if (!hasPage(team)) throw new AppError('team_not_covered');
@@ -58,7 +55,7 @@ export async function chooseFavoriteTeam(
  * reconciliation finds a customer without an account. Throws `wrong_password`, `too_many_requests`, `busy`.
  */
 export async function deleteAccount(
-  tools: AuthTools,
+  tools: Tools,
   request: FastifyRequest,
   password: string,
 ): Promise<{ removed: RemovedAccount; text: string }> {

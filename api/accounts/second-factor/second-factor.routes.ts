@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { SECOND_FACTOR_OFF, SECOND_FACTOR_ON } from '#data/contract/sign-in.ts';
 import { findCredentials, type User } from '#data/accounts/queries/user.queries.ts';
 import { normalizeUsername } from '#data/domain/members/account-rules.ts';
-import { addRoute, type Routes } from '../../http/routes.ts';
+import { addRoute, type App } from '../../http/routes.ts';
 import { memberOf } from '../access.ts';
-import type { AuthTools } from '../sign-in.ts';
+import type { Tools } from '../../tools.ts';
 import { setDeviceCookie } from '../limits/known-clients.ts';
 import { startSession } from '../sessions/session.ts';
 import { readTextFields } from '../text-fields.ts';
@@ -14,7 +14,7 @@ const PROOF = { password: undefined, code: undefined } as const;
 
 /** The change has invalidated the device note of this browser, which has just proved everything. */
 async function renewDeviceNote(
-  { accounts, devices }: AuthTools,
+  { accounts, devices }: Tools,
   { id: userId, username }: User,
   reply: FastifyReply,
 ): Promise<void> {
@@ -23,7 +23,7 @@ async function renewDeviceNote(
 }
 
 /** `/api/user/second-factor`: authenticator app and recovery codes (OWASP ASVS 5.0, 6.5). */
-export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+export function secondFactorRoutes(app: App, tools: Tools): void {
   addRoute(app, 'GET /user/second-factor', (request) => secondFactorState(tools, memberOf(request).id));
 
   addRoute(app, 'POST /user/second-factor/begin', (request) => {
@@ -52,4 +52,4 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
     const proof = readTextFields(request.body, PROOF);
     return { recoveryCodes: await renewRecoveryCodes(tools, request, proof) };
   });
-};
+}

@@ -17,10 +17,11 @@ import { AppError } from '../../http/errors.ts';
 import { memberOf, noteInAudit, noteRefusal } from '../access.ts';
 import { queueNotice } from '../email/notices.ts';
 import { secondFactorLimits, takeAttempt } from '../limits/attempt-limits.ts';
-import { provePassword, type AuthTools, type SignInProof, type Visitor } from '../sign-in.ts';
+import { provePassword, type SignInProof, type Visitor } from '../sign-in.ts';
+import type { Tools } from '../../tools.ts';
 import { newAppSecret, newRecoveryCodes, readCode, stepOf } from './one-time-codes.ts';
 
-export async function secondFactorState({ accounts }: AuthTools, userId: string): Promise<SecondFactorState> {
+export async function secondFactorState({ accounts }: Tools, userId: string): Promise<SecondFactorState> {
   const stored = await findSecondFactor(accounts, userId);
   const since = stored?.confirmedAt ?? null;
   if (since === null) return { isOn: false, since, recoveryCodesLeft: 0 };
@@ -42,7 +43,7 @@ interface Guesser {
  * cause growing waits (OWASP ASVS 5.0, 6.3.1 and 6.5.1). Throws `refusal` and `too_many_requests`.
  */
 async function useCode(
-  tools: AuthTools,
+  tools: Tools,
   encryptedSecret: string,
   code: string,
   { userId, from, ip, refusal }: Guesser,
@@ -72,7 +73,7 @@ async function useCode(
  * second factor. Throws `second_factor_required` without a code, `second_factor_wrong`, `too_many_requests`.
  */
 export async function passSecondFactor(
-  tools: AuthTools,
+  tools: Tools,
   { userId, device, attempt: signIn }: SignInProof,
   code: string | undefined,
   { ip }: Visitor,
@@ -101,11 +102,7 @@ const signedIn = (request: FastifyRequest): Guesser => ({
  * Begins to switch a second factor on, after the password was proved: a new secret for the member's app, not in effect
  * yet. Throws `second_factor_is_on`, and what `provePassword` throws.
  */
-export async function beginSetup(
-  tools: AuthTools,
-  request: FastifyRequest,
-  password: string,
-): Promise<SecondFactorSetup> {
+export async function beginSetup(tools: Tools, request: FastifyRequest, password: string): Promise<SecondFactorSetup> {
   const { id, username } = memberOf(request);
   await provePassword(tools, request, password);
   const { bytes, ...setup } = newAppSecret(username);
@@ -119,7 +116,7 @@ export async function beginSetup(
  * caller begins a new one. Throws `second_factor_is_on`, `second_factor_is_off` when nothing was begun, `wrong_code`.
  */
 export async function confirmSetup(
-  tools: AuthTools,
+  tools: Tools,
   request: FastifyRequest,
   code: string,
 ): Promise<{ recoveryCodes: string[]; sessionsEnded: number }> {
@@ -143,7 +140,7 @@ export async function confirmSetup(
  * throws.
  */
 async function proveBoth(
-  tools: AuthTools,
+  tools: Tools,
   request: FastifyRequest,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
@@ -155,7 +152,7 @@ async function proveBoth(
 
 /** Throws like `proveBoth`. */
 export async function switchOff(
-  tools: AuthTools,
+  tools: Tools,
   request: FastifyRequest,
   proof: { password: string; code: string },
 ): Promise<void> {
@@ -165,7 +162,7 @@ export async function switchOff(
 
 /** Replaces all recovery codes. Throws like `proveBoth`. */
 export async function renewRecoveryCodes(
-  tools: AuthTools,
+  tools: Tools,
   request: FastifyRequest,
   proof: { password: string; code: string },
 ): Promise<string[]> {
@@ -177,12 +174,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Writes the switching into the audit log and notifies the member, in its transaction. */
-async function noteChange(
-  trx: AccountsDb,
-  tools: AuthTools,
-  request: FastifyRequest,
-  change: 'on' | 'off',
-): Promise<void> {
+async function noteChange(trx: AccountsDb, tools: Tools, request: FastifyRequest, change: 'on' | 'off'): Promise<void> {
   await noteInAudit({ ...tools, accounts: trx }, request, `second_factor_${change}`);
   const now = tools.clock();
   const cause = `${change} ${now.toISOString()}`;

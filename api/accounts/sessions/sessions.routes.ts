@@ -1,16 +1,16 @@
 import { SESSION_ENDED } from '#data/contract/sign-in.ts';
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '#data/accounts/queries/session.queries.ts';
 import { AppError } from '../../http/errors.ts';
-import { addRoute, type Routes } from '../../http/routes.ts';
+import { addRoute, type App } from '../../http/routes.ts';
 import { memberOf, noteInAudit } from '../access.ts';
-import type { AuthTools } from '../sign-in.ts';
+import type { Tools } from '../../tools.ts';
 import { endSession } from './session.ts';
 
 /** More than `MAX_SESSIONS`, which a member can have. */
 const MAX_SHOWN = 100;
 
 /** `/api/user/sessions`: where a member is signed in, and ending it, at once (OWASP ASVS 5.0, 7.5.2). */
-export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+export function sessionsRoutes(app: App, tools: Tools): void {
   const { accounts, clock } = tools;
 
   addRoute(app, 'GET /user/sessions', async (request) => {
@@ -38,4 +38,4 @@ export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
     if (sessionsEnded > 0) await noteInAudit(tools, request, 'other_sessions_ended');
     return { sessionsEnded };
   });
-};
+}
