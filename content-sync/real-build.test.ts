@@ -156,7 +156,9 @@ test('a corrected score has rewritten its recap, which says that it was updated'
 /** When each version of the code was compiled, by its folder. */
 const compiledSites = (): Map<string, number> => {
   const folder = storePaths(store).compiledSites;
-  return new Map(readdirSync(folder).map((name) => [name, statSync(path.join(folder, name, 'compiled.sha256')).mtimeMs]));
+  return new Map(
+    readdirSync(folder).map((name) => [name, statSync(path.join(folder, name, 'compiled.sha256')).mtimeMs]),
+  );
 };
 
 test(

@@ -20,7 +20,7 @@ const slotsOf = (side: 'W' | 'L', figures: TeamFigures): Slots =>
     }).map(([name, value]) => [`${side}${name}`, value]),
   );
 
-/** What a box of team figures can say: a figure that is at least so much, in the winner's eyes (W) or the loser's (L). */
+/** What a box of team figures can say: a figure that is at least so much, as the winner (W) or loser (L) sees it. */
 const FIGURES: readonly [
   fact: string,
   least: number,

@@ -160,7 +160,7 @@ function* crowd({ box, venue, rarity }: RecapFacts): Generator<Statement> {
   );
 }
 
-/** Where the game left both: in the standings, between their leagues, at home and on the road; and how they last met. */
+/** Where the game left both: in the standings, between leagues, at home and on the road; and how they last met. */
 export function siteStatements(facts: RecapFacts): Statement[] {
   return [
     ...[race, between, meeting, ground, crowd].flatMap((statementsOf) => [...statementsOf(facts)]),

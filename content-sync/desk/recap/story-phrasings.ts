@@ -32,7 +32,7 @@ export const VERBS: Record<ScoreShape, readonly string[]> = {
 /** The title where no other fits a card. */
 export const PLAIN_TITLE = '{W} beats {L} {score}';
 
-/** The titles of a recap in the present tense, always with the score, and its first sentences, by what it leads with. */
+/** Titles of a recap, in the present tense and with the score, and its first sentences, by what it leads with. */
 export const STORIES = {
   national: {
     titles: ['{W} is national champion, {score} over {L}'],

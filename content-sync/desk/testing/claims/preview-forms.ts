@@ -27,7 +27,7 @@ function isCalled(s: Scene, text: string): boolean {
   return isEvent(s, /<e:([^>]+)>/.exec(text)?.[1] ?? '');
 }
 
-/** The results of the two against one other team: `Texas beat Auburn 14-7 this season and Georgia beat Auburn 20-10`. */
+/** The two teams' results against a third: `Texas beat Auburn 14-7 this season and Georgia beat Auburn 20-10`. */
 const common: Value = (s, h) =>
   h.mark('common') === h.mark('common2') &&
   (['', '2'] as const).every((nth) =>
