@@ -35,7 +35,17 @@ const project = (
   },
 });
 
-/** Every file whose tests touch accounts: they run on both engines, those of PostgreSQL's own ways on that alone. */
+/** `npm run test:full`: everything that touches accounts on both engines, sequences and random requests at full count. */
+const isFull = process.env['TEST_FULL'] === '1';
+
+/** Where statements differ between the engines, where PostgreSQL has ways of its own, and a member's whole journey. */
+const ON_POSTGRES = [
+  '**/*.postgres.test.ts',
+  'data/accounts/**/*.test.ts',
+  'api/core/leases.test.ts',
+  'api/accounts/auth.routes.test.ts',
+  'api/member-journey.test.ts',
+];
 const OF_ACCOUNTS = globSync('{api,data}/**/*.test.ts').filter((file) =>
   /build-test-app|billing-client|digest-app|test-accounts|accounts\/database/.test(readFileSync(file, 'utf8')),
 );
@@ -59,7 +69,7 @@ export default defineConfig({
         false,
         ['content-sync/testing/compile-once.ts'],
       ),
-      project('accounts on PostgreSQL', OF_ACCOUNTS, false, ['data/testing/postgres-once.ts'], {
+      project('accounts on PostgreSQL', isFull ? OF_ACCOUNTS : ON_POSTGRES, false, ['data/testing/postgres-once.ts'], {
         TEST_ACCOUNTS: 'postgres',
       }),
       project('browser code', [IN_THE_BROWSER], true),
