@@ -5,7 +5,6 @@ import { recruitArtwork } from '#site/artwork/artwork.ts';
 import type { ShownRecruit } from '#site/page-data/recruiting-pages.ts';
 
 import { Badge, Svg } from '../page/ui.tsx';
-import { RecruitFacts } from './RecruitFacts.tsx';
 import { Stars } from './Stars.tsx';
 import { TeamDot, TeamLink } from './team-labels.tsx';
 
@@ -52,7 +51,13 @@ export function Commitment({
   }
 }
 
+/** `QB · 6-3 · 185 lbs`. */
+export function measuresOf({ position, height, weight }: Pick<ShownRecruit, 'position' | 'height' | 'weight'>): string {
+  return `${position} · ${height} · ${weight} lbs`;
+}
+
 export function RecruitCard({ recruit, sampleTeams = [], own = false }: RecruitCardProps) {
+  const { nationalRanking: rank, on3Rating, compositeRating, highSchool } = recruit;
   return (
     <article className="recruit grid grid-cols-[5.5rem_minmax(0,1fr)]" data-recruit={recruit.id}>
       {recruit.imageUrl === null ? (
@@ -79,7 +84,17 @@ export function RecruitCard({ recruit, sampleTeams = [], own = false }: RecruitC
             </a>
           </h3>
         )}
-        <RecruitFacts recruit={recruit} own={own} />
+        <p>{measuresOf(recruit)}</p>
+        <p className="meta">
+          {recruit.location}
+          {own && highSchool !== null && ` · ${highSchool}`}
+        </p>
+        <p className="text-sm font-semibold text-ink-soft">
+          {rank === null ? 'Class' : `No. ${rank} in the class`}
+          {` of ${recruit.classYear}`}
+          {on3Rating !== null && ` · On3 ${on3Rating}`}
+          {own && compositeRating !== null && ` · Composite ${compositeRating.toFixed(4)}`}
+        </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pt-2 text-meta font-semibold">
           <Commitment recruit={recruit} sampleTeams={sampleTeams} />
         </p>

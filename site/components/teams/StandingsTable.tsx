@@ -15,11 +15,28 @@ interface StandingsTableProps {
 
 const ORDER_WORDS = { overall: 'by overall record', conference: 'by conference record' } as const;
 
-const FORM_COLUMNS = [
-  { short: 'Strk', title: 'Streak' },
-  { short: 'L5', title: 'Last five games' },
-  { short: 'PF', title: 'Points for' },
-  { short: 'PA', title: 'Points against' },
+interface Column {
+  head: string;
+  /** What the head is short for. */
+  title?: string;
+  /** The order that goes by this column. */
+  order?: StandingsOrder;
+  cell: (row: StandingsRow) => string | number;
+}
+
+const COLUMNS: readonly Column[] = [
+  { head: 'W-L', cell: recordLabel },
+  { head: 'Pct', order: 'overall', cell: winPercentage },
+  {
+    head: 'Conf',
+    title: 'Conference record',
+    order: 'conference',
+    cell: ({ conferenceWins: wins, conferenceLosses: losses }) => recordLabel({ wins, losses }),
+  },
+  { head: 'Strk', title: 'Streak', cell: ({ streak }) => streak ?? '–' },
+  { head: 'L5', title: 'Last five games', cell: ({ lastFive }) => recordLabel(lastFive) },
+  { head: 'PF', title: 'Points for', cell: ({ pointsFor }) => pointsFor },
+  { head: 'PA', title: 'Points against', cell: ({ pointsAgainst }) => pointsAgainst },
 ];
 
 /** `2`, or `T2` for a shared place in the order of conference games. */
@@ -29,7 +46,6 @@ function placeIn(order: StandingsOrder, row: StandingsRow, index: number): strin
 }
 
 export function StandingsTable({ standings: { conference, rows }, order, href }: StandingsTableProps) {
-  const sorted = (by: StandingsOrder) => (by === order ? ('descending' as const) : undefined);
   return (
     <table className="standings season-table" data-order={order}>
       <caption>
@@ -43,16 +59,9 @@ export function StandingsTable({ standings: { conference, rows }, order, href }:
           <th scope="col" data-column="team">
             Team
           </th>
-          <th scope="col">W-L</th>
-          <th scope="col" aria-sort={sorted('overall')}>
-            Pct
-          </th>
-          <th scope="col" aria-sort={sorted('conference')}>
-            <abbr title="Conference record">Conf</abbr>
-          </th>
-          {FORM_COLUMNS.map(({ short, title }) => (
-            <th scope="col" key={short}>
-              <abbr title={title}>{short}</abbr>
+          {COLUMNS.map(({ head, title, order: by }) => (
+            <th scope="col" key={head} aria-sort={by === order ? 'descending' : undefined}>
+              {title === undefined ? head : <abbr title={title}>{head}</abbr>}
             </th>
           ))}
         </tr>
@@ -68,13 +77,9 @@ export function StandingsTable({ standings: { conference, rows }, order, href }:
                 {row.isChampion && <small>Champion</small>}
               </span>
             </th>
-            <td>{recordLabel(row)}</td>
-            <td>{winPercentage(row)}</td>
-            <td>{recordLabel({ wins: row.conferenceWins, losses: row.conferenceLosses })}</td>
-            <td>{row.streak ?? '–'}</td>
-            <td>{recordLabel(row.lastFive)}</td>
-            <td>{row.pointsFor}</td>
-            <td>{row.pointsAgainst}</td>
+            {COLUMNS.map(({ head, cell }) => (
+              <td key={head}>{cell(row)}</td>
+            ))}
           </tr>
         ))}
       </tbody>
