@@ -112,13 +112,6 @@ test('every age of an article stands beside its date', async ({ page }) => {
   }
 });
 
-test('the premium pitch names the price in full', async ({ page }) => {
-  await page.goto('/');
-  const pitch = page.getByRole('complementary', { name: 'Premium membership' });
-  await expect(pitch).toContainText('ad-free for $12 per year');
-  await expect(pitch).toContainText('just $1 per month, cancel anytime');
-});
-
 test('betting offers show text, code, rating, deposit, the featured one and both notices', async ({ page }) => {
   await page.goto('/');
   const offers = page.getByRole('complementary', { name: 'Betting offers' });
@@ -150,19 +143,14 @@ test('fan gear shows its facts, the old price where there is one, and both disco
   await expect(page.getByRole('heading', { name: 'Daily Updates' })).toBeVisible();
 });
 
-for (const [now, left] of [
-  ['2025-10-11T08:30:00Z', '1h 30m'],
-  ['2025-10-11T10:00:00Z', '24h 0m'],
-  // The clock goes back that night: an hour more.
-  ['2025-11-01T22:00:00Z', '13h 0m'],
-] as const) {
-  test(`at ${now} the next update is ${left} away`, async ({ page }) => {
-    await page.clock.setFixedTime(now);
-    await page.goto('/');
-    await expect(page.locator('[data-countdown]')).toHaveText(left);
-    await expect(page.getByRole('main')).toContainText('6 AM Eastern');
-  });
-}
+test('the next update is as far away as 6 AM Eastern, an hour more in the night in which the clock goes back', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2025-11-01T22:00:00Z');
+  await page.goto('/');
+  await expect(page.locator('[data-countdown]')).toHaveText('13h 0m');
+  await expect(page.getByRole('main')).toContainText('6 AM Eastern');
+});
 
 test.describe('for a premium member', () => {
   test('every promotion is gone before anything is drawn', async ({ page, context, baseURL }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { PUBLIC_ROUTES } from './routes.ts';
+import { TEMPLATES } from './routes.ts';
 
 /** A script of somebody else's, as a title or a text that was escaped nowhere would bring it. */
 const INJECTED = '<script>document.documentElement.dataset.injected = "ran"</script>';
@@ -43,7 +43,7 @@ for (const [what, before] of PLACES)
     });
 
 test('every page begins with its policy, and is sent with it', async ({ request }) => {
-  for (const path of [...PUBLIC_ROUTES, '/subscribe', '/no-such-page']) {
+  for (const path of [...TEMPLATES, '/subscribe', '/no-such-page']) {
     const answer = await request.get(path, { maxRedirects: 0 });
     const [start = '', policy = ''] =
       /^<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]+)">/.exec(

@@ -22,13 +22,14 @@ test('the ratings stand in order, each the sum of its parts, and lead to the tea
 
 test('the calibration is drawn, told in words and listed, and its games add up', async ({ page }) => {
   await page.goto('/ratings');
-  await expect(page.getByRole('img', { name: /^Forecast chances of home teams/ })).toBeVisible();
+  const drawing = page.getByRole('img', { name: /^Forecast chances of home teams/ });
+  await expect(drawing).toBeVisible();
   await page.getByText('Every number').click();
   const table = page.getByRole('table', { name: 'Forecast chances and what came of them' });
   const counts = await table.locator('tbody td:nth-of-type(1)').allInnerTexts();
   const sum = counts.map(Number).reduce((total, count) => total + count, 0);
   await expect(page.getByText(`${sum} games between FBS teams`)).toBeVisible();
-  expect(await page.locator('svg.calibration circle').count()).toBe(counts.length);
+  expect(await drawing.locator('circle').count()).toBe(counts.length);
 });
 
 test('the method names its error beside other models, and no odds', async ({ page }) => {

@@ -22,17 +22,6 @@ test('shows final scores newest first, and sections without games not at all', a
   await expect(page.getByRole('heading', { name: 'Upcoming Games' })).toHaveCount(0);
 });
 
-test('tells the champion of a season that is over, and leads to it', async ({ page }) => {
-  await page.goto('/scores');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Champion of the 2025 season: Indiana, 16-0.');
-  await expect(main).toContainText('How the 2025 season ended.');
-  await expect(main.getByRole('link', { name: 'Final standings' })).toHaveAttribute(
-    'href',
-    '/seasons/2025#season-standings',
-  );
-});
-
 test("a row's one story is the recap of its game, and the rest of the row is a link to the game", async ({ page }) => {
   await page.goto('/scores');
   const row = rowsOf(page).filter({ hasText: 'Recap' }).first();
@@ -184,12 +173,6 @@ test('says so when a week cannot be loaded, and names its page', async ({ page }
   await expect(week.getByRole('status')).toContainText('could not be loaded');
   await week.getByRole('link', { name: /own page/ }).click();
   await expect(page).toHaveURL(/\/weekly-schedule\/5$/);
-});
-
-test('is at most 60 kB of brotli', async ({ request }) => {
-  const { brotliCompressSync } = await import('node:zlib');
-  const html = await (await request.get('/scores')).body();
-  expect(brotliCompressSync(html).length).toBeLessThan(60_000);
 });
 
 test.describe('without JavaScript', () => {

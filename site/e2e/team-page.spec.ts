@@ -157,12 +157,6 @@ test('says in its head what it is, and where it belongs', async ({ page }) => {
   ]);
 });
 
-for (const id of ['nobody', 'austin-peay']) {
-  test(`there is no page of ${id}`, async ({ page }) => {
-    expect((await page.goto(`/teams/${id}`))?.status()).toBe(404);
-  });
-}
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,19 +5,6 @@ import { isHighlighted, NAV_LINKS } from './nav.ts';
 const highlighted = (path: string) =>
   NAV_LINKS.filter(({ href }) => isHighlighted(path, href)).map(({ label }) => label);
 
-it('has the eight header links in the order of the specification', () => {
-  expect(NAV_LINKS.map(({ label }) => label)).toEqual([
-    'Home',
-    'Recruiting',
-    'Teams',
-    'My Team',
-    'Scores',
-    'Game of Week',
-    'Schedule',
-    'Admin',
-  ]);
-});
-
 describe('the highlighted link', () => {
   it.each([
     ['/', ['Home']],

@@ -9,28 +9,21 @@ interface SitemapEntry {
 
 /** All that a site's robots.txt leads to. */
 export interface Sitemaps {
-  /** How many files there are, indexes and news included. */
-  files: number;
   entries: readonly SitemapEntry[];
-  /** The addresses of the news sections. */
-  news: readonly string[];
   /** What could not be read, as sentences. */
   problems: readonly string[];
 }
-
-const MAX_FILES = 100;
 
 /**
  * Reads robots.txt of the site at `origin`, and every sitemap it names, through indexes. The
  * addresses in there are the public ones; each is asked for by its path at `origin`.
  */
-export async function readSitemaps(origin: string, get: typeof fetch = fetch): Promise<Sitemaps> {
+export async function readSitemaps(origin: string): Promise<Sitemaps> {
   const entries: SitemapEntry[] = [];
-  const news: string[] = [];
   const problems: string[] = [];
   const read = async (address: string): Promise<string> => {
     const { pathname } = new URL(address, origin);
-    const answer = await get(new URL(pathname, origin));
+    const answer = await fetch(new URL(pathname, origin));
     const type = answer.headers.get('content-type') ?? '';
     const text = await answer.text();
     const wanted = pathname.endsWith('.xml') ? 'application/xml' : 'text/plain';
@@ -42,22 +35,17 @@ export async function readSitemaps(origin: string, get: typeof fetch = fetch): P
   const robots = await read('/robots.txt');
   const queue = [...robots.matchAll(/^Sitemap:\s*(\S+)/gim)].map(([, address = '']) => address);
   if (queue.length === 0) problems.push('robots.txt names no sitemap');
-  let files = 0;
   // The list grows while it is read.
   for (const address of queue) {
-    if (files >= MAX_FILES) break;
-    files += 1;
     const $ = load(await read(address), { xml: true });
     queue.push(...$('sitemap > loc').map((_, loc) => $(loc).text()));
     for (const url of $('url').toArray()) {
       const loc = $(url).children('loc').text();
-      if ($(url).children('news\\:news').length > 0) {
-        news.push(loc);
-        continue;
-      }
+      // The newest articles stand in a file of their own, and in the general one.
+      if ($(url).children('news\\:news').length > 0) continue;
       const lastmod = $(url).children('lastmod').text();
       entries.push({ address: loc, lastmod: lastmod === '' ? null : lastmod });
     }
   }
-  return { files, entries, news, problems };
+  return { entries, problems };
 }
