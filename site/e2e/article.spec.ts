@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 
 import { ARTICLE } from './routes.ts';
 
-test('shows badge, title, author, date, summary, picture and every paragraph', async ({ page, request }) => {
+test('shows badge, title, author, date, summary, picture and every paragraph, and leads on to recruiting and team selection', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get('/api/articles/miami-at-indiana-2026-01-19-recap');
   const article = (await answer.json()) as Record<'title' | 'summary' | 'content' | 'author', string>;
   await page.goto(ARTICLE);
@@ -17,6 +20,9 @@ test('shows badge, title, author, date, summary, picture and every paragraph', a
   const parts = article.content.split(/\n\s*\n/);
   await expect(story.locator('.prose :is(p, h2)')).toHaveText(parts.map((part) => part.replace(/^## /, '')));
   await expect(story.locator('.prose h2')).toHaveCount(parts.filter((part) => part.startsWith('## ')).length);
+  const action = page.getByRole('region', { name: 'Stay in the game' });
+  await expect(action.getByRole('link', { name: 'Recruiting Central' })).toHaveAttribute('href', '/recruiting');
+  await expect(action.getByRole('link', { name: 'Choose Your Team' })).toHaveAttribute('href', '/team-selection');
 });
 
 test("the device's own share sheet takes one press where there is one, and both share buttons open a window of their own", async ({
@@ -76,13 +82,6 @@ test('a browser that refuses to copy is not said to have copied', async ({ page 
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copy failed' })).toBeVisible();
   await expect(page.getByText('Copied!')).toHaveCount(0);
-});
-
-test('the call to action leads to recruiting and to team selection', async ({ page }) => {
-  await page.goto(ARTICLE);
-  const action = page.getByRole('region', { name: 'Stay in the game' });
-  await expect(action.getByRole('link', { name: 'Recruiting Central' })).toHaveAttribute('href', '/recruiting');
-  await expect(action.getByRole('link', { name: 'Choose Your Team' })).toHaveAttribute('href', '/team-selection');
 });
 
 test('picture and text share one measure, and no score is broken in two', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-test('shows the game with date, Eastern time, venue and conference matchup', async ({ page }) => {
+test('shows the game with its facts, both records, the meetings of the season, what to watch and a preview', async ({
+  page,
+}) => {
   await page.goto('/game-of-week');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miami vs Indiana');
   await expect(page.locator('.game-feature [data-game], .game-feature')).toContainText('27');
@@ -13,14 +15,16 @@ test('shows the game with date, Eastern time, venue and conference matchup', asy
   ] as const) {
     await expect(facts.locator('div', { has: page.getByText(term, { exact: true }) }).last()).toContainText(fact);
   }
-});
-
-test('shows both records and the meetings of the season', async ({ page }) => {
-  await page.goto('/game-of-week');
   const records = page.getByRole('region', { name: 'Head to Head' });
   await expect(records.getByRole('row', { name: /Miami/ })).toContainText('13-3');
   await expect(records.getByRole('row', { name: /Indiana/ })).toContainText('16-0');
   await expect(records).toContainText('Miami 21, Indiana 27');
+  const points = page.getByRole('region', { name: 'What to Watch' }).getByRole('listitem');
+  expect(await points.count()).toBeGreaterThan(2);
+  await expect(points.first()).toHaveText(/^Points per game before this one: Miami 31\.6 .* Indiana 42\.6 /);
+  await expect(page.getByRole('region', { name: 'Game Preview' })).toContainText(
+    'No. 10 Miami (13-2 before the game) met No. 1 Indiana (15-0) in the Playoff National Championship.',
+  );
 });
 
 test('the records fit a phone', async ({ page }) => {
@@ -54,14 +58,4 @@ test('tells how it was won, in the numbers of the line score and the figures', a
     `Indiana made ${String(home['thirdDownsMade'])} of ${String(home['thirdDownsTried'])}`,
   ])
     await expect(won).toContainText(words);
-});
-
-test('says what to watch and previews the game', async ({ page }) => {
-  await page.goto('/game-of-week');
-  const points = page.getByRole('region', { name: 'What to Watch' }).getByRole('listitem');
-  expect(await points.count()).toBeGreaterThan(2);
-  await expect(points.first()).toHaveText(/^Points per game before this one: Miami 31\.6 .* Indiana 42\.6 /);
-  await expect(page.getByRole('region', { name: 'Game Preview' })).toContainText(
-    'No. 10 Miami (13-2 before the game) met No. 1 Indiana (15-0) in the Playoff National Championship.',
-  );
 });

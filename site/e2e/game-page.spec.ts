@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 
 const CY_HAWK = '/games/iowa-at-iowa-state-2025-09-06';
 
-test('tells the game in a sentence, on a scoreboard and in facts', async ({ page }) => {
+test('tells the game in a sentence, on a scoreboard and in facts, and leads to both teams, to their games around it and to its week', async ({
+  page,
+}) => {
   await page.goto(CY_HAWK);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iowa at Iowa State');
   await expect(page.locator('.page-lede')).toHaveText(
@@ -20,6 +22,20 @@ test('tells the game in a sentence, on a scoreboard and in facts', async ({ page
     'Week 2',
   ])
     await expect(facts).toContainText(words);
+  await expect(board.getByRole('link', { name: 'Iowa', exact: true })).toHaveAttribute('href', '/teams/iowa');
+  // The scoreboard of a game does not lead to the page it is on.
+  await expect(board.locator(`a[href="${CY_HAWK}"]`)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Week 2', exact: true }).first()).toHaveAttribute(
+    'href',
+    '/weekly-schedule/2',
+  );
+  const season = page.getByRole('navigation', { name: 'Iowa State' });
+  await expect(season.getByRole('listitem')).toHaveText([
+    /Game before\s*Week 1: Iowa State 55, South Dakota 7/,
+    /Game after\s*Week 3: Iowa State 24, Arkansas State 16/,
+  ]);
+  await season.getByRole('link', { name: /Week 3/ }).click();
+  await expect(page).toHaveURL(/\/games\/iowa-state-at-arkansas-state-2025-09-13$/);
 });
 
 test('shows both records before and after', async ({ page }) => {
@@ -63,35 +79,6 @@ test('an overtime game has each period, the course of its lead, figures and the 
   await expect(others).toContainText('16 of 78, ranked teams first.');
   await others.getByRole('link', { name: 'Iowa at No. 16 Iowa State' }).click();
   await expect(page).toHaveURL(new RegExp(`${CY_HAWK}$`));
-});
-
-test('leads to both teams, to their games around it and to its week', async ({ page }) => {
-  await page.goto(CY_HAWK);
-  const board = page.locator('[data-game]').first();
-  await expect(board.getByRole('link', { name: 'Iowa', exact: true })).toHaveAttribute('href', '/teams/iowa');
-  // The scoreboard of a game does not lead to the page it is on.
-  await expect(board.locator(`a[href="${CY_HAWK}"]`)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Week 2', exact: true }).first()).toHaveAttribute(
-    'href',
-    '/weekly-schedule/2',
-  );
-  const season = page.getByRole('navigation', { name: 'Iowa State' });
-  await expect(season.getByRole('listitem')).toHaveText([
-    /Game before\s*Week 1: Iowa State 55, South Dakota 7/,
-    /Game after\s*Week 3: Iowa State 24, Arkansas State 16/,
-  ]);
-  await season.getByRole('link', { name: /Week 3/ }).click();
-  await expect(page).toHaveURL(/\/games\/iowa-state-at-arkansas-state-2025-09-13$/);
-});
-
-test('lists what was written about it, and says so when nothing was', async ({ page }) => {
-  await page.goto(CY_HAWK);
-  const coverage = page.getByRole('region', { name: 'Coverage' });
-  await expect(coverage).toContainText('Recap');
-  await coverage.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/article\/iowa-at-iowa-state-2025-09-06-recap$/);
-  await page.goto('/games/idaho-state-at-unlv-2025-08-23');
-  await expect(page.getByRole('region', { name: 'Coverage' })).toContainText('No Stories Yet');
 });
 
 test('counts no record for an opponent whose season is not known', async ({ page }) => {
@@ -171,7 +158,9 @@ test('the keyboard finds the card and shows where it is', async ({ page }) => {
   expect(Math.abs(ring.height - (card?.height ?? 0))).toBeLessThan(6);
 });
 
-test('has a card of its own and the facts of an event in its head', async ({ page }) => {
+test('lists what was written about it, or says that nothing was, and has the facts of an event in its head', async ({
+  page,
+}) => {
   await page.goto(CY_HAWK);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
@@ -186,6 +175,12 @@ test('has a card of its own and the facts of an event in its head', async ({ pag
     'Week 2',
     'Iowa at Iowa State',
   ]);
+  const coverage = page.getByRole('region', { name: 'Coverage' });
+  await expect(coverage).toContainText('Recap');
+  await coverage.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/article\/iowa-at-iowa-state-2025-09-06-recap$/);
+  await page.goto('/games/idaho-state-at-unlv-2025-08-23');
+  await expect(page.getByRole('region', { name: 'Coverage' })).toContainText('No Stories Yet');
 });
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the twelve sections stand in order', async ({ page }) => {
+test('the twelve sections stand in order with what belongs in them, and their links lead on', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const inOrder = [
@@ -23,11 +23,6 @@ test('the twelve sections stand in order', async ({ page }) => {
     expect(box?.y).toBeGreaterThan(last);
     last = box?.y ?? last;
   }
-});
-
-test('its links lead on', async ({ page }) => {
-  await page.goto('/');
-  const main = page.getByRole('main');
   for (const [name, href] of [
     ['See the weekly schedule', '/weekly-schedule'],
     ['Choose your team', '/team-selection'],
@@ -44,10 +39,6 @@ test('its links lead on', async ({ page }) => {
   for (const name of ['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12']) {
     await expect(teams.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^\/team-selection#/);
   }
-});
-
-test('it shows one game, one recruit, three news items and three articles', async ({ page }) => {
-  await page.goto('/');
   const region = (name: string) => page.getByRole('region', { name });
   await expect(region('Game of the Week').locator('[data-game]')).toHaveCount(1);
   await expect(region('Top Recruiting News').locator('[data-recruit]')).toHaveCount(1);
@@ -112,7 +103,7 @@ test('every age of an article stands beside its date', async ({ page }) => {
   }
 });
 
-test('betting offers show text, code, rating, deposit, the featured one and both notices', async ({ page }) => {
+test('offers and fan gear show their facts, prices and notices, and lead nowhere', async ({ page }) => {
   await page.goto('/');
   const offers = page.getByRole('complementary', { name: 'Betting offers' });
   await expect(offers.getByRole('article')).toHaveCount(3);
@@ -126,10 +117,6 @@ test('betting offers show text, code, rating, deposit, the featured one and both
   await expect(offers).toContainText('1-800-GAMBLER');
   // Placeholders: nothing to follow.
   await expect(offers.getByRole('link')).toHaveCount(0);
-});
-
-test('fan gear shows its facts, the old price where there is one, and both discounts', async ({ page }) => {
-  await page.goto('/');
   const gear = page.getByRole('complementary', { name: 'Fan gear', exact: true });
   const hoodie = gear.getByRole('article').filter({ hasText: 'Sideline Fleece Hoodie' });
   for (const text of ['Yardline Supply', '$48.00', '$64.00', '4.7 of 5', '312 reviews', 'Apparel']) {

@@ -1,16 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 
 test.describe('Recruiting Central', () => {
-  test('lists all recruits under Top Prospects / Featured', async ({ page }) => {
+  test('lists all recruits in rows with rank, stars, position, measures, home, school and team', async ({ page }) => {
     await page.goto('/recruiting');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recruiting Central');
     const prospects = page.getByRole('region', { name: 'Top Prospects' });
     await expect(prospects.getByText('Featured', { exact: true })).toBeVisible();
     await expect(prospects.locator('[data-recruit]')).toHaveCount(79);
-  });
-
-  test('a recruit has a row with rank, stars, position, measures, home, school and his team', async ({ page }) => {
-    await page.goto('/recruiting');
     const first = page.locator('[data-recruit]').first();
     await expect(first.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
     await expect(first).toHaveText(

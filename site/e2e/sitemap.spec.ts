@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('lists the main pages and the quick links', async ({ page }) => {
+test('lists the main pages, the teams by conference and the newest articles, and counts the rest', async ({ page }) => {
   await page.goto('/sitemap');
   const targets = (name: string) =>
     page
@@ -18,26 +18,17 @@ test('lists the main pages and the quick links', async ({ page }) => {
     '/weekly-schedule',
   ]);
   expect(await targets('Quick Links')).toEqual(['/login', '/register', '/subscribe', '/admin']);
-});
-
-test('lists the teams by conference', async ({ page }) => {
-  await page.goto('/sitemap');
   const teams = page.getByRole('region', { name: 'Teams by Conference' });
   await expect(teams.getByRole('heading', { level: 3 })).toHaveText(['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12']);
   // All covered teams that play in one of the five.
-  const answer = await page.request.get('/api/teams');
-  const covered = (await answer.json()) as { conference: string | null }[];
+  const ask = async (path: string): Promise<unknown> => (await page.request.get(path)).json();
+  const covered = (await ask('/api/teams')) as { conference: string | null }[];
   await expect(teams.getByRole('listitem').getByRole('link')).toHaveCount(
     covered.filter(({ conference }) => conference !== null).length,
   );
-});
-
-test('shows the nine newest articles and counts the rest', async ({ page }) => {
-  await page.goto('/sitemap');
   const recent = page.getByRole('region', { name: 'Recent Articles' });
   await expect(recent.getByRole('listitem')).toHaveCount(9);
-  const answer = await page.request.get('/api/articles');
-  const all = (await answer.json()) as unknown[];
+  const all = (await ask('/api/articles')) as unknown[];
   await expect(recent.getByText(`and ${String(all.length - 9)} more articles`, { exact: true })).toBeVisible();
   const times = await recent
     .locator('time')

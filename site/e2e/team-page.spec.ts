@@ -4,25 +4,9 @@ import { axeFindings } from './axe.ts';
 
 const GEORGIA = '/teams/georgia';
 
-test('tells who the team is, its record and where it stands', async ({ page }) => {
-  await page.goto(GEORGIA);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Georgia\s*Bulldogs/);
-  const head = page.locator('.team-head');
-  await expect(head).toContainText('SEC · FBS');
-  await expect(head).toContainText('Sanford Stadium, Athens, GA');
-  await expect(head.locator('dd')).toHaveText(['12-2', '7-1', /^1st of 16 by conference record/]);
-  // The same place as in the conference's own table.
-  await head.getByRole('link', { name: /of 16/ }).click();
-  await expect(page).toHaveURL(/\/conferences\/sec#standings$/);
-  const row = page
-    .getByRole('region', { name: 'SEC standings' })
-    .getByRole('table')
-    .locator('tbody tr')
-    .filter({ has: page.getByRole('link', { name: 'Georgia', exact: true }) });
-  await expect(row.locator('td').first()).toHaveText('1');
-});
-
-test('lists the season in order: results, opponents, bye weeks in their place', async ({ page }) => {
+test('lists the season in order, bye weeks in their place; each row leads to its game, and to an opponent that has a page', async ({
+  page,
+}) => {
   await page.goto(GEORGIA);
   const rows = page.getByRole('region', { name: '2025 Schedule' }).locator('tbody tr');
   await expect(rows).toHaveCount(16);
@@ -35,10 +19,6 @@ test('lists the season in order: results, opponents, bye weeks in their place', 
   await expect(rows.nth(4)).toContainText(/Alabama\s*L\s*21-24.*3-1/);
   await expect(rows.nth(6)).toContainText(/at\s*Auburn\s*Deep South's Oldest Rivalry\s*W\s*20-10/);
   await expect(rows.nth(15)).toContainText(/neutral site, Caesars Superdome\s*L\s*34-39.*12-2/);
-});
-
-test('each row leads to its game, and to the opponent when that has a page', async ({ page }) => {
-  await page.goto(GEORGIA);
   const schedule = page.getByRole('region', { name: '2025 Schedule' });
   await expect(schedule.getByRole('link', { name: 'Marshall', exact: true })).toHaveAttribute(
     'href',
@@ -51,7 +31,9 @@ test('each row leads to its game, and to the opponent when that has a page', asy
   await expect(page).toHaveURL(/\/games\/georgia-at-auburn-2025-10-11$/);
 });
 
-test('shows the last game, its articles newest first and its commits', async ({ page }) => {
+test('shows the last game, its articles newest first and its commits, and says so where there are none', async ({
+  page,
+}) => {
   await page.goto(GEORGIA);
   const last = page.getByRole('region', { name: 'Last Game' });
   await expect(last.locator('[data-game]')).toHaveAttribute('data-game', 'ole-miss-at-georgia-2026-01-01');
@@ -68,11 +50,7 @@ test('shows the last game, its articles newest first and its commits', async ({ 
   await expect(commits.getByRole('link', { name: 'All recruits' })).toHaveAttribute('href', '/recruits');
   await commits.getByRole('heading', { level: 3 }).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/recruits\/[a-z-]+-2026$/);
-});
-
-test('a team without commits says so and leads on', async ({ page }) => {
   await page.goto('/teams/oregon-state');
-  const commits = page.getByRole('region', { name: 'Commits' });
   await expect(commits).toContainText('No Commits Yet');
   await expect(commits).toContainText('the top 79 recruits of the class of 2026');
   await expect(commits.getByRole('link', { name: 'Recruiting Central' })).toBeVisible();
@@ -138,7 +116,7 @@ test('a team outside the five conferences is found, read and made my team, with 
   await expect(page.locator('a[href="#toledo"]')).toBeFocused();
 });
 
-test('says in its head what it is, and where it belongs', async ({ page }) => {
+test('says in its head what it is, tells who the team is, its record and where it stands', async ({ page }) => {
   await page.goto(GEORGIA);
   await expect(page).toHaveTitle(/^Georgia Bulldogs Football 2025/);
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
@@ -155,6 +133,20 @@ test('says in its head what it is, and where it belongs', async ({ page }) => {
     'Team Central',
     'Georgia',
   ]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Georgia\s*Bulldogs/);
+  const head = page.locator('.team-head');
+  await expect(head).toContainText('SEC · FBS');
+  await expect(head).toContainText('Sanford Stadium, Athens, GA');
+  await expect(head.locator('dd')).toHaveText(['12-2', '7-1', /^1st of 16 by conference record/]);
+  // The same place as in the conference's own table.
+  await head.getByRole('link', { name: /of 16/ }).click();
+  await expect(page).toHaveURL(/\/conferences\/sec#standings$/);
+  const row = page
+    .getByRole('region', { name: 'SEC standings' })
+    .getByRole('table')
+    .locator('tbody tr')
+    .filter({ has: page.getByRole('link', { name: 'Georgia', exact: true }) });
+  await expect(row.locator('td').first()).toHaveText('1');
 });
 
 test.describe('without JavaScript', () => {

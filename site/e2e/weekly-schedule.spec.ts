@@ -1,23 +1,12 @@
 import { expect, test } from '@playwright/test';
 
-test('opens with the last week now that the season is over', async ({ page }) => {
+test('opens with the last week now that the season is over, and jumps to a chosen one out of twenty', async ({
+  page,
+}) => {
   await page.goto('/weekly-schedule');
   await expect(page).toHaveURL(/\/weekly-schedule$/);
   await expect(page.getByRole('heading', { level: 2, name: /^Week 19/ })).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/weekly-schedule$/);
-});
-
-test('Previous is disabled in week 0 and Next in week 19', async ({ page }) => {
-  await page.goto('/weekly-schedule/0');
-  await expect(page.getByRole('link', { name: 'Previous Week' })).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'Next Week' })).toBeEnabled();
-  await page.goto('/weekly-schedule/19');
-  await expect(page.getByRole('link', { name: 'Next Week' })).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'Previous Week' })).toBeEnabled();
-});
-
-test('jumps to a chosen week out of twenty', async ({ page }) => {
-  await page.goto('/weekly-schedule');
   const select = page.getByLabel('Jump to Week');
   await expect(select.locator('option')).toHaveCount(20);
   await expect(select).toHaveValue('/weekly-schedule/19');
@@ -25,16 +14,15 @@ test('jumps to a chosen week out of twenty', async ({ page }) => {
   await expect(page).toHaveURL(/\/weekly-schedule\/14$/);
 });
 
-test('by keyboard a week is chosen first and opened by Enter', async ({ page }) => {
-  await page.goto('/weekly-schedule/3');
-  await page.getByLabel('Jump to Week').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL(/\/weekly-schedule\/3$/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/weekly-schedule\/4$/);
-});
-
-test('a game shows teams, badges, Eastern date and time, score, network and venue', async ({ page }) => {
+test('the first and the last week have one way on, and a game shows teams, badges, date and time, score, network and venue', async ({
+  page,
+}) => {
+  await page.goto('/weekly-schedule/0');
+  await expect(page.getByRole('link', { name: 'Previous Week' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Next Week' })).toBeEnabled();
+  await page.goto('/weekly-schedule/19');
+  await expect(page.getByRole('link', { name: 'Next Week' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Previous Week' })).toBeEnabled();
   await page.goto('/weekly-schedule/0');
   const game = page.locator('[data-game="iowa-state-at-kansas-state-2025-08-23"]');
   await expect(game.getByRole('heading')).toHaveText('Iowa State vs Kansas State');
@@ -45,12 +33,18 @@ test('a game shows teams, badges, Eastern date and time, score, network and venu
   await expect(page.locator('main')).toContainText('Playoff');
   await page.goto('/weekly-schedule/15');
   await expect(page.locator('main')).toContainText('Conference Championship');
-});
-
-test('has the season overview', async ({ page }) => {
   await page.goto('/weekly-schedule/1');
   const overview = page.getByRole('region', { name: 'Season Overview' });
   await expect(overview.getByRole('heading', { level: 3 })).toHaveCount(4);
+});
+
+test('by keyboard a week is chosen first and opened by Enter', async ({ page }) => {
+  await page.goto('/weekly-schedule/3');
+  await page.getByLabel('Jump to Week').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/\/weekly-schedule\/3$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/weekly-schedule\/4$/);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,9 @@
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import type { Game } from '#data/domain/football/game.ts';
+import type { Recruit } from '#data/domain/football/recruit.ts';
 import { formOf } from '#data/domain/football/team-record.ts';
 import { recruitPath } from '#data/domain/page-paths.ts';
 import type { StandingsRow } from '#site/page-data/season/standings.ts';
@@ -18,129 +21,128 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+const gameCard = (game: Game, props: Partial<ComponentProps<typeof GameCard>> = {}): string =>
+  renderToStaticMarkup(<GameCard game={game} {...props} />);
+const recruitCard = (facts: Partial<Recruit> = {}, props: Partial<ComponentProps<typeof RecruitCard>> = {}): string =>
+  renderToStaticMarkup(<RecruitCard recruit={aRecruit(facts)} {...props} />);
+
 describe('a game card', () => {
-  it('says in words who won, beside weight and pointer', () => {
-    const html = renderToStaticMarkup(<GameCard game={aFinalGame()} />);
+  test('says in words who won, beside weight and pointer', () => {
+    const html = gameCard(aFinalGame());
     expect(textOf(html)).toMatch(/Texas @ Ohio State FINAL FOX .* Texas 7 .* Ohio State 14 winner/);
     expect(html).toMatch(/team-ohio-state line-win/);
     expect(html).toMatch(/team-texas line-lose/);
   });
 
-  it('reads vs at a neutral site, where nobody is at home', () => {
-    const html = renderToStaticMarkup(<GameCard game={aFinalGame({ neutralSite: true })} recapHref="/article/r" />);
+  test('reads vs at a neutral site, where nobody is at home', () => {
+    const html = gameCard(aFinalGame({ neutralSite: true }), { recapHref: '/article/r' });
     expect(textOf(html)).toMatch(/^Texas vs Ohio State .* 7 vs No\. 3 Ohio State .* of Texas vs Ohio State$/);
     expect(html).not.toContain('@');
   });
 
-  it('names no winner of a game that ended level', () => {
-    const html = renderToStaticMarkup(<GameCard game={aFinalGame({ awayScore: 14 })} />);
+  test('names no winner of a game that ended level', () => {
+    const html = gameCard(aFinalGame({ awayScore: 14 }));
     expect(html).not.toMatch(/line-win|line-lose|winner/);
   });
 
-  it("shows '-' for scores that are not there, and no recap before the end", () => {
-    const html = renderToStaticMarkup(<GameCard game={aScheduledGame()} recapHref="/article/r" />);
+  test("shows '-' for scores that are not there, and no recap before the end", () => {
+    const html = gameCard(aScheduledGame(), { recapHref: '/article/r' });
     expect(textOf(html)).toMatch(/SCHEDULED .*Texas - .*Ohio State -/);
     expect(html).not.toContain('/article/r');
   });
 
-  it('links to the recap of a completed game, which reads FINAL', () => {
-    const html = renderToStaticMarkup(<GameCard game={aFinalGame({ status: 'completed' })} recapHref="/article/r" />);
+  test('links to the recap of a completed game, which reads FINAL', () => {
+    const html = gameCard(aFinalGame({ status: 'completed' }), { recapHref: '/article/r' });
     expect(textOf(html)).toContain('FINAL');
     expect(html).toContain('href="/article/r"');
   });
 
-  it('carries the badges Playoff, Conference Championship and Rivalry', () => {
+  test('carries the badges Playoff, Conference Championship and Rivalry', () => {
     const game = aFinalGame({ isPlayoff: true, isConferenceChampionship: true, isRivalry: true });
-    const text = textOf(renderToStaticMarkup(<GameCard game={game} />));
+    const text = textOf(gameCard(game));
     expect(text).toMatch(/Playoff Conference Championship Rivalry/);
-    expect(textOf(renderToStaticMarkup(<GameCard game={aFinalGame()} />))).not.toMatch(/Rivalry/);
+    expect(textOf(gameCard(aFinalGame()))).not.toMatch(/Rivalry/);
   });
 
-  it('says Bowl of a bowl whose name nobody tells', () => {
-    const textWith = (eventName: string | null) =>
-      textOf(renderToStaticMarkup(<GameCard game={aFinalGame({ isPostseason: true, eventName })} />));
+  test('says Bowl of a bowl whose name nobody tells', () => {
+    const textWith = (eventName: string | null) => textOf(gameCard(aFinalGame({ isPostseason: true, eventName })));
     expect([textWith(null), textWith('Sun Classic')]).toEqual([
       expect.stringMatching(/ Bowl\b/),
       expect.not.stringMatching(/ Bowl\b/),
     ]);
   });
 
-  it('gives the kick-off in Eastern time with the instant behind it, and a date alone when it is not set', () => {
-    const html = renderToStaticMarkup(<GameCard game={aFinalGame()} />);
+  test('gives the kick-off in Eastern time with the instant behind it, and a date alone when it is not set', () => {
+    const html = gameCard(aFinalGame());
     expect(html).toContain('dateTime="2025-08-30T16:00:00Z">Sat, Aug 30, 12:00 PM ET</time>');
-    const tbd = renderToStaticMarkup(
-      <GameCard game={{ ...aScheduledGame(), gameDate: '2025-08-30', timeTbd: true }} />,
-    );
+    const tbd = gameCard({ ...aScheduledGame(), gameDate: '2025-08-30', timeTbd: true });
     expect(tbd).toContain('Sat, Aug 30, Time TBD');
     expect(tbd).not.toContain('data-local-time');
-    const over = renderToStaticMarkup(<GameCard game={aFinalGame({ gameDate: '2025-08-30', timeTbd: true })} />);
+    const over = gameCard(aFinalGame({ gameDate: '2025-08-30', timeTbd: true }));
     expect(over).toContain('Sat, Aug 30</time>');
     expect(over).not.toContain('TBD');
   });
 
-  it('shows the window of a kick-off in its place, and not as an event', () => {
+  test('shows the window of a kick-off in its place, and not as an event', () => {
     const window = { timeTbd: true, kickoffWindow: '3:30 to 4:30 PM or 6 to 8 PM ET' };
-    const html = renderToStaticMarkup(<GameCard game={{ ...aScheduledGame(), gameDate: '2025-08-30', ...window }} />);
+    const html = gameCard({ ...aScheduledGame(), gameDate: '2025-08-30', ...window });
     expect(textOf(html)).toContain('Sat, Aug 30, 3:30 to 4:30 PM or 6 to 8 PM ET');
     expect(html.match(/4:30 PM/g)).toHaveLength(1);
     // It is long: on a phone its line may break.
     expect(html).not.toContain('class="kickoff"');
   });
 
-  it("is one link to its game's page", () => {
+  test("is one link to its game's page", () => {
     const game = aFinalGame();
-    const html = renderToStaticMarkup(<GameCard game={game} />);
+    const html = gameCard(game);
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain(`<a class="game-link" href="/games/${game.id}">`);
   });
 
-  it("leads from its own game's page to the teams that have a page", () => {
+  test("leads from its own game's page to the teams that have a page", () => {
     const game = aFinalGame({ awayTeam: aTeam({ id: 'elon', classification: 'fcs' }) });
-    const html = renderToStaticMarkup(<GameCard game={game} ownPage />);
+    const html = gameCard(game, { ownPage: true });
     expect(html).not.toContain('/games/');
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
   });
 
-  it('needs no style attribute, which the content security policy would drop', () => {
-    expect(renderToStaticMarkup(<GameCard game={aFinalGame()} />)).not.toContain('style=');
+  test('needs no style attribute, which the content security policy would drop', () => {
+    expect(gameCard(aFinalGame())).not.toContain('style=');
   });
 });
 
 describe('a recruit card', () => {
-  it('reads the stars out and shows the team of a committed recruit', () => {
-    const html = renderToStaticMarkup(<RecruitCard recruit={aRecruit()} />);
+  test('reads the stars out and shows the team of a committed recruit', () => {
+    const html = recruitCard();
     expect(html).toContain('aria-label="5 of 5 stars"');
     expect(html).toContain('stars-gold');
     expect(textOf(html)).toMatch(/QB · 6-3 · 205 lbs Spring, TX No\. 1 in the class of 2026 Committed .*Ohio State/);
   });
 
-  it('leads to the recruit and to his team, and repeats no description', () => {
-    const recruit = { ...aRecruit(), description: 'The same once more.' };
-    const html = renderToStaticMarkup(<RecruitCard recruit={recruit} />);
-    expect(html.match(/href="\/[^"]*"/g)).toEqual([`href="/recruits/${recruit.id}"`, 'href="/teams/ohio-state"']);
+  test('leads to the recruit and to his team, and repeats no description', () => {
+    const html = recruitCard({ description: 'The same once more.' });
+    expect(html.match(/href="\/[^"]*"/g)).toEqual([`href="${recruitPath(aRecruit().id)}"`, 'href="/teams/ohio-state"']);
     expect(html).not.toContain('once more');
   });
 
-  it('on his own page leaves his name to the page, and says what a list has no room for', () => {
-    const recruit = aRecruit({ on3Rating: 98.4, externalUrl: 'https://example.com/on3' });
-    const html = renderToStaticMarkup(<RecruitCard recruit={recruit} own />);
-    expect(html).not.toContain(recruitPath(recruit.id));
+  test('on his own page leaves his name to the page, and says what a list has no room for', () => {
+    const html = recruitCard({ on3Rating: 98.4, externalUrl: 'https://example.com/on3' }, { own: true });
+    expect(html).not.toContain(recruitPath(aRecruit().id));
     expect(textOf(html)).toMatch(/Central No\. 1 in the class of 2026 · On3 98\.4 · Composite 0\.9900/);
     expect(html).toContain('href="https://example.com/on3"');
   });
 
-  it('shows sample teams for an uncommitted recruit, each circle read out by its name', () => {
-    const recruit = aRecruit({ commitmentStatus: 'uncommitted', committedTeam: null });
-    const html = renderToStaticMarkup(
-      <RecruitCard recruit={recruit} sampleTeams={[aTeam({ id: 'texas', name: 'Texas', shortName: 'TEX' })]} />,
-    );
+  test('shows sample teams for an uncommitted recruit, each circle read out by its name', () => {
+    const sampleTeams = [aTeam({ id: 'texas', name: 'Texas', shortName: 'TEX' })];
+    const html = recruitCard({ commitmentStatus: 'uncommitted', committedTeam: null }, { sampleTeams });
     expect(textOf(html)).toContain('Uncommitted');
     expect(html).toMatch(/team-dot team-texas" role="img" aria-label="Texas"/);
   });
 
-  it('warns of a decommitment with a destructive badge', () => {
-    const recruit = aRecruit({ commitmentStatus: 'decommitted', committedTeam: null });
-    expect(renderToStaticMarkup(<RecruitCard recruit={recruit} />)).toContain('badge-danger">Decommitted');
+  test('warns of a decommitment with a destructive badge', () => {
+    expect(recruitCard({ commitmentStatus: 'decommitted', committedTeam: null })).toContain(
+      'badge-danger">Decommitted',
+    );
   });
 });
 
@@ -154,12 +156,12 @@ describe('the standings', () => {
   const table = (order: StandingsOrder, ...rows: StandingsRow[]): string =>
     renderToStaticMarkup(<StandingsTable standings={{ conference: 'Big Ten', rows }} order={order} />);
 
-  it('lead to the teams that have a page', () => {
+  test('lead to the teams that have a page', () => {
     const html = table('overall', row({}), row({ id: 'elon', classification: 'fcs' }));
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
   });
 
-  it('put the better record first and round the percentage; who has not played is last and has none', () => {
+  test('put the better record first and round the percentage; who has not played is last and has none', () => {
     const html = table(
       'overall',
       row({ id: 'a', name: 'Unplayed', wins: 0, losses: 0 }),
@@ -171,7 +173,7 @@ describe('the standings', () => {
     );
   });
 
-  it('say in the order of the conference who shares a place, who has none yet, and who is champion', () => {
+  test('say in the order of the conference who shares a place, who has none yet, and who is champion', () => {
     const html = table(
       'conference',
       row({ id: 'a', name: 'Titled', place: 1, isChampion: true, conferenceWins: 8, streak: 'W3' }),

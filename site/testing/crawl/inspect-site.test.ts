@@ -18,7 +18,7 @@ function page(
   path: string,
   {
     title = `Title of ${path}`,
-    description = `About ${path} with all that is known of it`,
+    description = `About ${path}`,
     robots = 'max-image-preview:large',
     canonical = `{origin}${path}`,
     body = '',
@@ -98,13 +98,13 @@ describe('an inspection', () => {
       '/d': page('/d', { body: links('/e'), canonical: '{origin}/a' }),
       '/e': page('/e'),
       '/hidden': page('/hidden', { robots: 'noindex, follow' }),
-      '/same': page('/same', { title: 'Title of /a', description: 'About /a with all that is known of it' }),
+      '/same': page('/same', { title: 'Title of /a', description: 'About /a' }),
       '/new': page('/new').replace(/<meta name="keywords"[^>]*>/, ''),
     });
     const { problems } = await inspectSite(origin, { built: ['/', '/orphan'] });
     expect(problems.toSorted()).toEqual([
       'broken link: / names /gone#: status 404',
-      'duplicate description: /a /same: About /a with all that is known of it',
+      'duplicate description: /a /same: About /a',
       'duplicate title: /a /same: Title of /a',
       'in the sitemap, not reached by links: /lost',
       'in the sitemap, not to be listed: /hidden',

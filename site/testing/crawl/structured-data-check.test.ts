@@ -44,11 +44,12 @@ function pageOf(head: string, words = WORDS, path = PATH): { path: string; html:
   return { path, html: `<!doctype html><head>${canonical}${head}</head><body>${words}</body>` };
 }
 
+const errorsOf = (page: { path: string; html: string }): string[] =>
+  checkStructuredData(page, ORIGIN).errors.map(({ where, what }) => `${where} ${what}`);
+
 /** What is wrong with the game's page when its node is changed so. */
-function faults(change: Record<string, unknown>, words = WORDS): string[] {
-  const { errors } = checkStructuredData(pageOf(graph({ ...EVENT, ...change }), words), ORIGIN);
-  return errors.map(({ where, what }) => `${where} ${what}`);
-}
+const faults = (change: Record<string, unknown>, words = WORDS): string[] =>
+  errorsOf(pageOf(graph({ ...EVENT, ...change }), words));
 
 function articleFaults(change: Record<string, unknown>): string[] {
   const node = {
@@ -61,8 +62,7 @@ function articleFaults(change: Record<string, unknown>): string[] {
     ...change,
   };
   const words = '<h1>A late stop</h1><p>By A. Writer, Saturday, October 11, 2025</p>';
-  const { errors } = checkStructuredData(pageOf(graph(node), words, '/article/a'), ORIGIN);
-  return errors.map(({ where, what }) => `${where} ${what}`);
+  return errorsOf(pageOf(graph(node), words, '/article/a'));
 }
 
 test('a page whose markup says what the page shows has no errors and no warnings', () => {
@@ -70,37 +70,21 @@ test('a page whose markup says what the page shows has no errors and no warnings
   expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
   expect(seen.types).toEqual(['SportsEvent']);
   expect(articleFaults({})).toEqual([]);
-});
-
-test('a page without structured data has nothing wrong with it', () => {
-  expect(checkStructuredData(pageOf(''), ORIGIN).errors).toEqual([]);
+  expect(errorsOf(pageOf(''))).toEqual([]);
 });
 
 describe('a graph is refused', () => {
   test.each([
     ['when there are two of them', graph(EVENT) + graph(EVENT), 'stands 2 times'],
     ['when it is broken', '<script type="application/ld+json">{"@context":</script>', 'no JSON-LD'],
-    ['when a title closes its script', graphWith('A </script> day'), 'no JSON-LD'],
-    ['when a < is not escaped', graphWith('A <!-- day'), 'not escaped'],
-    ['when it is no graph', '<script type="application/ld+json">{"a":1}</script>', 'no JSON-LD'],
-    ['when it is empty', graph(), 'no JSON-LD'],
+    ['when a < is not escaped', graph({ ...EVENT, name: 'A <!-- day' }).replace('\\u003c', '<'), 'not escaped'],
   ])('%s', (_, head, what) => {
-    const { errors } = checkStructuredData(pageOf(head), ORIGIN);
-    expect(errors).toMatchObject([{ where: 'graph', what: expect.stringContaining(what) }]);
+    expect(errorsOf(pageOf(head))).toEqual([expect.stringMatching(new RegExp(`^graph .*${what}`))]);
   });
-
-  function graphWith(name: string): string {
-    const json = JSON.stringify({
-      '@context': 'https://schema.org',
-      '@graph': [{ ...EVENT, name }],
-    });
-    return `<script type="application/ld+json">${json}</script>`;
-  }
 });
 
 describe('a fault is found', () => {
   test.each([
-    ['a missing name', { name: undefined }, 'SportsEvent.name is missing'],
     ['a missing place', { location: undefined }, 'SportsEvent.location is missing'],
     [
       'a place without an address',
@@ -112,10 +96,8 @@ describe('a fault is found', () => {
     ['a drawing as picture', { image: `${ORIGIN}/a.svg` }, 'SportsEvent.image is an SVG'],
     ['a name that is not on the page', { name: 'Auburn at Alabama' }, 'does not stand on the page'],
     ['a part of a word', { name: 'Aub' }, 'does not stand on the page'],
-    ['a score that is not on the page', { description: 'Georgia beat Auburn 21-10' }, 'not stand'],
     ['an empty text', { description: '' }, 'SportsEvent.description is empty'],
     ['a time without an offset', { startDate: '2025-10-11T19:30:00' }, 'no moment with an offset'],
-    ['a day that does not exist', { startDate: '2025-10-32' }, 'no moment with an offset'],
     ['another day', { startDate: '2025-10-12' }, 'a day that the page does not show'],
     ['another time', { startDate: '2025-10-11T19:31:00-04:00' }, 'does not show'],
     ['a midnight', { startDate: '2025-10-11T00:00:00-04:00' }, 'is midnight'],
@@ -130,7 +112,6 @@ describe('a fault is found', () => {
       { eventStatus: 'https://schema.org/EventRescheduled' },
       'SportsEvent.previousStartDate is missing',
     ],
-    ['a slash at the end', { url: `${ORIGIN}${PATH}/` }, 'SportsEvent.url ends with a slash'],
     ['a query', { url: `${ORIGIN}${PATH}?a=1` }, 'SportsEvent.url has a query'],
     ['another site', { url: 'https://example.com/' }, 'SportsEvent.url is not on this site'],
     ['a place of the page that is none', { url: `${ORIGIN}${PATH}#x` }, 'names no element'],
@@ -150,11 +131,9 @@ describe('a fault is found', () => {
   });
 
   test.each([
-    ['a missing headline', { headline: undefined }, 'NewsArticle.headline is missing'],
     ['an author without a name', { author: { '@type': 'Person' } }, 'NewsArticle.author.name'],
     ['a publisher without an id', { publisher: { '@type': 'Organization' } }, 'publisher.@id'],
     ['another page', { mainEntityOfPage: `${ORIGIN}/article/b` }, 'is not the canonical address'],
-    ['a later change than shown', { dateModified: '2025-10-12' }, 'the page does not show'],
   ])('in an article: %s', (_, change, fault) => {
     expect(articleFaults(change)).toContainEqual(expect.stringContaining(fault));
   });
@@ -168,8 +147,7 @@ describe('a fault is found', () => {
     const item = { '@type': 'ListItem', position: 2, name: 'Georgia', url: `${ORIGIN}/` };
     const list = { '@type': 'ItemList', numberOfItems: 2, itemListElement: [item] };
     const way = { '@type': 'BreadcrumbList', itemListElement: [{ ...item, position: 1 }] };
-    const { errors } = checkStructuredData(pageOf(graph(list, way)), ORIGIN);
-    expect(errors.map(({ where, what }) => `${where} ${what}`)).toEqual([
+    expect(errorsOf(pageOf(graph(list, way)))).toEqual([
       'ItemList.itemListElement does not count from 1',
       'ItemList.numberOfItems is not the number of items',
       'BreadcrumbList.itemListElement has less than 2 steps',
@@ -178,8 +156,7 @@ describe('a fault is found', () => {
 
   test('a thing that is described twice, and one that belongs inside another', () => {
     const place = { '@type': 'Place', name: 'Georgia' };
-    const { errors } = checkStructuredData(pageOf(graph(EVENT, EVENT, place)), ORIGIN);
-    expect(errors.map(({ where, what }) => `${where} ${what}`)).toEqual([
+    expect(errorsOf(pageOf(graph(EVENT, EVENT, place)))).toEqual([
       'Place stands alone in the graph',
       'graph describes one thing twice',
     ]);
@@ -201,5 +178,5 @@ test('over a whole site, every id must be described and every address must be a 
   expect(checkSite([game, teamPage], ORIGIN).errors).toEqual([`${PATH}: ${ORIGIN}/games/none is no page of the site`]);
   const alone = checkSite([game], ORIGIN);
   expect(alone.errors).toContain(`${PATH}: ${ORIGIN}/teams/georgia#team is described nowhere`);
-  expect(alone).toMatchObject({ pages: 1, graphs: 1, types: [{ type: 'SportsEvent', times: 1 }] });
+  expect(alone.types).toEqual(new Map([['SportsEvent', 1]]));
 });

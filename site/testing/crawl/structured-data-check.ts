@@ -84,21 +84,12 @@ export function checkStructuredData({ path, html }: CheckedPage, origin: string)
 
 /** What the structured data of a whole site is worth. */
 export interface SiteCheck {
-  pages: number;
-  /** Pages that have a graph. */
-  graphs: number;
   /** `/teams/georgia: SportsTeam.name does not stand on the page`. */
   errors: readonly string[];
-  /** How often each warning came, the most frequent first. */
-  warnings: readonly { what: string; times: number }[];
-  /** How many nodes of each type the pages describe, by name. */
-  types: readonly { type: string; times: number }[];
-}
-
-function counted(items: Iterable<string>): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  /** Each warning once. */
+  warnings: ReadonlySet<string>;
+  /** How many nodes of each type the pages describe. */
+  types: ReadonlyMap<string, number>;
 }
 
 /**
@@ -116,16 +107,13 @@ export function checkSite(pages: readonly CheckedPage[], origin: string): SiteCh
       .filter((url) => !paths.has(new URL(url).pathname))
       .map((url) => `${path}: ${url} is no page of the site`),
   ]);
+  const byType = Map.groupBy(
+    checks.flatMap(({ seen }) => seen.types),
+    (type) => type,
+  );
   return {
-    pages: pages.length,
-    graphs: checks.filter(({ seen, errors: found }) => seen.types.length > 0 || found.length > 0).length,
     errors,
-    warnings: counted(checks.flatMap(({ warnings }) => warnings.map(({ where, what }) => `${where} ${what}`))).map(
-      ([what, times]) => ({ what, times }),
-    ),
-    types: counted(checks.flatMap(({ seen }) => seen.types)).map(([type, times]) => ({
-      type,
-      times,
-    })),
+    warnings: new Set(checks.flatMap(({ warnings }) => warnings.map(({ where, what }) => `${where} ${what}`))),
+    types: new Map([...byType].map(([type, nodes]) => [type, nodes.length])),
   };
 }

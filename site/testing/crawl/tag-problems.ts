@@ -37,7 +37,6 @@ export function tagProblems(head: PageHead): string[] {
   return [
     ...(lang.startsWith('en') ? [] : ['no language']),
     ...(title.trim() === '' ? ['no title'] : []),
-    ...((meta.get('description') ?? '').length < 30 ? ['a description of under 30 characters'] : []),
     ...REQUIRED_META.filter((name) => (meta.get(name) ?? '').trim() === '').map((name) => `no ${name}`),
     ...REQUIRED_LINKS.filter((name) => !links.some(({ rel }) => rel.includes(name))).map((name) => `no ${name}`),
     canonicalProblem(canonical),
