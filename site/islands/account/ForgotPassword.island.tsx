@@ -1,11 +1,8 @@
-import { useState } from 'react';
-
 import { emailProblem } from '#data/domain/members/account-rules.ts';
 import { call } from '#site/browser/client/request.ts';
 
 import { AccountForm } from '../ui/AccountForm.tsx';
 import { DoneNotice } from '../ui/DoneNotice.tsx';
-import { failureToast } from '../ui/toast.ts';
 
 const FIELDS = [
   {
@@ -19,19 +16,16 @@ const FIELDS = [
 ] as const;
 
 export function ForgotPassword() {
-  const [sent, setSent] = useState<string>();
-  if (sent !== undefined)
-    return (
-      <DoneNotice text={sent}>
-        <p>Nothing after some minutes? Look into the folder for junk mail, or ask once more in half an hour.</p>
-      </DoneNotice>
-    );
   return (
     <AccountForm
       fields={FIELDS}
       send={({ email }) => call('POST /auth/forgot-password', { email })}
-      onDone={({ message }) => setSent(message)}
-      failed={failureToast('Letter Not Sent')}
+      after={({ message }) => (
+        <DoneNotice text={message}>
+          <p>Nothing after some minutes? Look into the folder for junk mail, or ask once more in half an hour.</p>
+        </DoneNotice>
+      )}
+      failed="Letter Not Sent"
       button={{ idle: 'Send Me a Link', pending: 'Sending...' }}
     />
   );

@@ -4,7 +4,6 @@ import { showOnNextPage } from '#site/browser/behaviors/flash.ts';
 
 import { AccountForm } from '../ui/AccountForm.tsx';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
-import { failureToast } from '../ui/toast.ts';
 
 /** Makes an account (specification sections 2, 4, 5 and 8), then leads to /login, which fills in the name. */
 export function Register() {
@@ -16,7 +15,7 @@ export function Register() {
         showOnNextPage({ title: 'Account Created!', username });
         location.replace(entrancePath('/login', nextPath(location.search, location.origin)));
       }}
-      failed={failureToast('Registration Failed')}
+      failed="Registration Failed"
       button={{ idle: 'Create Account', pending: 'Creating account...' }}
       leaves
     />

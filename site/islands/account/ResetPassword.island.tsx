@@ -3,7 +3,6 @@ import { resetPassword } from '#site/browser/client/recovery.ts';
 import { AccountForm } from '../ui/AccountForm.tsx';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 import { DoneNotice } from '../ui/DoneNotice.tsx';
-import { failureToast } from '../ui/toast.ts';
 import { linkSecret, useLinkOutcome } from '../ui/use-fragment.ts';
 
 const [, , PASSWORD, AGAIN] = REGISTRATION_FIELDS;
@@ -28,7 +27,7 @@ export function ResetPassword() {
       fields={FIELDS}
       send={({ password }) => resetPassword(linkSecret(), password)}
       onDone={end}
-      failed={failureToast('Password Not Changed')}
+      failed="Password Not Changed"
       button={{ idle: 'Set New Password', pending: 'Setting...' }}
     />
   );

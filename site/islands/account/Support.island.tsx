@@ -1,11 +1,8 @@
-import { useState } from 'react';
-
 import { SUPPORT_CHECKS, SUPPORT_LENGTH } from '#data/domain/members/support.ts';
 import { call } from '#site/browser/client/request.ts';
 
 import { AccountForm } from '../ui/AccountForm.tsx';
 import { DoneNotice } from '../ui/DoneNotice.tsx';
-import { failureToast } from '../ui/toast.ts';
 import { useSession } from '../ui/use-session.ts';
 
 const EMAIL = { name: 'email', label: 'Your email address', type: 'email' } as const;
@@ -23,8 +20,6 @@ const TEXT = [prose('subject', 'Subject', 1), prose('message', 'Message', 10)] a
 /** A letter to support. A member's confirmed address stands in the form and cannot be changed. */
 export function Support() {
   const session = useSession();
-  const [sent, setSent] = useState<string>();
-  if (sent !== undefined) return <DoneNotice text={sent} />;
   const email =
     session.state === 'in' && session.member.emailVerified
       ? { fixed: session.member.email, hint: 'The confirmed address of your account.' }
@@ -33,8 +28,8 @@ export function Support() {
     <AccountForm
       fields={[{ ...EMAIL, autoComplete: 'email', ...email }, ...TEXT]}
       send={(letter) => call('POST /support', letter)}
-      onDone={({ message }) => setSent(message)}
-      failed={failureToast('Letter Not Sent')}
+      after={({ message }) => <DoneNotice text={message} />}
+      failed="Letter Not Sent"
       button={{ idle: 'Send', pending: 'Sending...' }}
     />
   );

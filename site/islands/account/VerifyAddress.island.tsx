@@ -3,16 +3,15 @@ import { verifyAddress } from '#site/browser/client/recovery.ts';
 import '../ui/parts.css';
 import { Button } from '../ui/Button.tsx';
 import { DoneNotice } from '../ui/DoneNotice.tsx';
-import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 import { linkSecret, useLinkOutcome } from '../ui/use-fragment.ts';
 
 /** Confirms an address by the link of a letter, on a press: mail programs open links by themselves. */
 export function VerifyAddress() {
   const { outcome, end } = useLinkOutcome();
-  const { mutate, isPending } = useAction(() => verifyAddress(linkSecret()), {
+  const confirming = useAction(() => verifyAddress(linkSecret()), {
     done: end,
-    failed: failureToast('Address Not Confirmed'),
+    failed: 'Address Not Confirmed',
   });
   if (outcome !== undefined)
     return (
@@ -23,8 +22,8 @@ export function VerifyAddress() {
       </DoneNotice>
     );
   return (
-    <Button isBusy={isPending} onPress={mutate}>
-      {isPending ? 'Confirming...' : 'Confirm My Address'}
+    <Button action={confirming} pending="Confirming...">
+      Confirm My Address
     </Button>
   );
 }

@@ -18,7 +18,6 @@ import { weekGamesQuery } from '#site/browser/client/scores.ts';
 import { Button } from '../ui/Button.tsx';
 import { Facts, LoadFailed, Panel } from '../ui/Panel.tsx';
 import { readerMoment } from '../ui/reader-dates.ts';
-import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 import { countOf } from './update-words.ts';
 
@@ -65,7 +64,7 @@ export function GameOfWeekPicker(season: WeekTable) {
     {
       says: () => ({ title: 'Choice Saved', description: 'It takes effect with the next update.' }),
       done: () => setPicked(undefined),
-      failed: failureToast('Choice Not Saved'),
+      failed: 'Choice Not Saved',
     },
   );
   const isIdle = isPending || value === current;
@@ -141,14 +140,14 @@ interface ArticleRowProps {
 /** An article with a button that hides it or shows it again. It can be undone, so it asks nothing. */
 function ArticleRow({ articleId, title, note, isHidden = false }: ArticleRowProps) {
   const text = isHidden ? 'Show again' : 'Hide';
-  const { mutate, isPending } = useAction(
+  const changing = useAction(
     () => showChoices(call('POST /admin/articles/hide', { articleId, hidden: !isHidden })),
     {
       says: () =>
         isHidden
           ? { title: 'Article Shown Again', description: 'It is back on the site with the next update.' }
           : { title: 'Article Hidden', description: 'It leaves the site with the next update.' },
-      failed: failureToast(isHidden ? 'Article Still Hidden' : 'Article Not Hidden'),
+      failed: isHidden ? 'Article Still Hidden' : 'Article Not Hidden',
     },
   );
   return (
@@ -157,7 +156,7 @@ function ArticleRow({ articleId, title, note, isHidden = false }: ArticleRowProp
         {isHidden ? <p>{title}</p> : <a href={articlePath(articleId)}>{title}</a>}
         <p className="meta">{note}</p>
       </div>
-      <Button look="quiet small" aria-label={`${text}: ${title}`} isBusy={isPending} onPress={mutate}>
+      <Button look="quiet small" aria-label={`${text}: ${title}`} action={changing}>
         {text}
       </Button>
     </li>

@@ -10,7 +10,7 @@ import { Badge } from '#site/components/page/ui.tsx';
 import { AccountForm } from '../ui/AccountForm.tsx';
 import { Button } from '../ui/Button.tsx';
 import { readerMoment } from '../ui/reader-dates.ts';
-import { failureToast, toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 import { Entry, ListPanel } from './ListPanel.tsx';
 
@@ -23,7 +23,7 @@ function Letter({ letter }: { letter: SupportLetter }) {
   const to = state === 'closed' ? 'open' : 'closed';
   const move = useAction(() => changeSupportLetter(call('POST /admin/support/{id}/state', { id, state: to })), {
     done,
-    failed: failureToast('Letter Not Changed'),
+    failed: 'Letter Not Changed',
   });
   return (
     <Entry
@@ -43,10 +43,10 @@ function Letter({ letter }: { letter: SupportLetter }) {
           fields={[{ ...ANSWER, check: SUPPORT_CHECKS.message }]}
           send={(answer) => changeSupportLetter(call('POST /admin/support/{id}/answer', { id, ...answer }))}
           onDone={done}
-          failed={failureToast('Answer Not Sent')}
+          failed="Answer Not Sent"
           button={{ idle: 'Answer by Mail', pending: 'Sending...' }}
         />
-        <Button look="quiet small" isBusy={move.isPending} onPress={move.mutate}>
+        <Button look="quiet small" action={move}>
           {to === 'open' ? 'Reopen' : 'Close'}
         </Button>
       </div>

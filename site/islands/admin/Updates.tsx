@@ -52,7 +52,7 @@ function TriggerUpdate({ state, isConnected }: Updates) {
    * progress does for a colleague's, for one begun before a reload, and where the answer is lost.
    */
   const watched = useRef<{ runId: string; isOwn: boolean }>(null);
-  const { mutate, isPending } = useAction(() => call('POST /admin/trigger-update'), {
+  const trigger = useAction(() => call('POST /admin/trigger-update'), {
     says: () => UPDATE_DONE,
     done: () => {
       // Otherwise the live progress reports its end.
@@ -64,6 +64,7 @@ function TriggerUpdate({ state, isConnected }: Updates) {
       return undefined;
     },
   });
+  const { isPending } = trigger;
   useEffect(() => {
     const before = watched.current;
     // After a long loss of the connection another update may be the last one: the list shows both.
@@ -75,10 +76,9 @@ function TriggerUpdate({ state, isConnected }: Updates) {
     else if (before?.runId !== running.runId) watched.current = { runId: running.runId, isOwn: isPending };
   }, [running, last, isPending]);
 
-  const isBusy = isPending || running !== null;
   return (
-    <Button isBusy={isBusy} onPress={mutate}>
-      {isBusy ? 'Updating...' : 'Trigger Update'}
+    <Button isBusy={isPending || running !== null} pending="Updating..." onPress={trigger.mutate}>
+      Trigger Update
     </Button>
   );
 }

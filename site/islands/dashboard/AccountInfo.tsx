@@ -34,7 +34,7 @@ export function AccountInfo({ member, premium }: { member: UserResponse; premium
         )
       )}
       {member.sendsMail && address.part === undefined && (
-        <Button look="quiet" isBusy={address.isPending} onPress={address.open}>
+        <Button look="quiet" action={address.opening}>
           Email Address
         </Button>
       )}

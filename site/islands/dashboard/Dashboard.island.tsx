@@ -12,7 +12,6 @@ import { Panel } from '../ui/Panel.tsx';
 import { readerDate } from '../ui/reader-dates.ts';
 import { Button } from '../ui/Button.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
-import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 import { useSession } from '../ui/use-session.ts';
 import { LatePlan } from './LatePlan.tsx';
@@ -78,7 +77,7 @@ export function QuickActions({ premium }: { premium: boolean }) {
 
 /** Devices and two-step sign-in. Few members open them: they are fetched on demand, or by a link to #security. */
 function SecurityOpener() {
-  const { part, open, isPending } = useOnDemand(() => import('./Security.tsx'));
+  const { part, open, opening } = useOnDemand(() => import('./Security.tsx'));
   useEffect(() => {
     if (location.hash === '#security') open();
   }, [open]);
@@ -86,7 +85,7 @@ function SecurityOpener() {
   return (
     <Panel title="Sign-in Security">
       <p>The devices you are signed in on, and two-step sign-in with an app on your phone.</p>
-      <Button className="security-opener" look="quiet" isBusy={isPending} onPress={open}>
+      <Button className="security-opener" look="quiet" action={opening}>
         Show
       </Button>
     </Panel>
@@ -104,9 +103,9 @@ function download(data: AccountExport): void {
 }
 
 function ExportData() {
-  const { mutate, isPending } = useAction(() => call('GET /user/export'), {
+  const exporting = useAction(() => call('GET /user/export'), {
     done: download,
-    failed: failureToast('Export Failed'),
+    failed: 'Export Failed',
   });
   return (
     <Panel title="Your Data">
@@ -114,8 +113,8 @@ function ExportData() {
         Everything we keep about you in one JSON file: your account, your sessions, your newsletter address and the
         security events of your account.
       </p>
-      <Button look="quiet" isBusy={isPending} onPress={mutate}>
-        {isPending ? 'Preparing...' : 'Export My Data'}
+      <Button look="quiet" action={exporting} pending="Preparing...">
+        Export My Data
       </Button>
     </Panel>
   );

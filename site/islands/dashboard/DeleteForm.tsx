@@ -4,7 +4,6 @@ import { call } from '#site/browser/client/request.ts';
 import { forgetMember } from '#site/browser/client/session.ts';
 
 import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
-import { failureToast } from '../ui/toast.ts';
 
 /** In place of the dashboard once the account is deleted. */
 export function RemovedNotice({ text }: { text: string }) {
@@ -37,7 +36,7 @@ export function DeleteForm({ onRemoved }: { onRemoved: (notice: ReactNode) => vo
         onRemoved(<RemovedNotice text={message} />);
         forgetMember();
       }}
-      failed={failureToast('Account Not Deleted')}
+      failed="Account Not Deleted"
       blame={{ wrong_password: 'password' }}
       button={{ idle: 'Delete for Good', pending: 'Deleting...', danger: true }}
     />

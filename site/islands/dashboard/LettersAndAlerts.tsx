@@ -6,13 +6,12 @@ import * as device from '#site/browser/client/installed-app.ts';
 
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/Panel.tsx';
-import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 
 /** Whether the newsletter goes to the member's address, with a link to choose or a button to begin. */
 export function Letters() {
   const query = useApiQuery(memberLettersQuery());
-  const begin = useAction(beginLetters, { failed: failureToast('Not Begun') });
+  const begin = useAction(beginLetters, { failed: 'Not Begun' });
   const { data: letters } = query;
   if (letters === undefined) return <LoadFailed what="Your letters" queries={[query]} />;
   if (!letters.isOpen) return <p>The newsletter is not open here yet.</p>;
@@ -30,8 +29,8 @@ export function Letters() {
   return (
     <>
       <p>The newsletter does not go to your address: results, stories and recruiting of what you follow.</p>
-      <Button look="quiet" isBusy={begin.isPending} onPress={begin.mutate}>
-        {begin.isPending ? 'Beginning...' : 'Send It to Me'}
+      <Button look="quiet" action={begin} pending="Beginning...">
+        Send It to Me
       </Button>
     </>
   );
@@ -67,7 +66,7 @@ interface AppAlertsProps {
 /** Installing the site as an app, pages stored for offline, and alerts; each says why it is not available. */
 export function AppAlerts({ member, onInstall }: AppAlertsProps) {
   const { data: app, refetch } = useApiQuery(device.appQuery);
-  const outcome = { done: () => void refetch(), failed: failureToast('Not Changed') };
+  const outcome = { done: () => void refetch(), failed: 'Not Changed' };
   const storing = useAction<unknown>(app?.storesPages ? device.removePages : device.storePages, outcome);
   const isOn = app?.alerts === 'on';
   const start = (): Promise<void> => device.startAlerts(member.alertsKey ?? '');
@@ -86,12 +85,12 @@ export function AppAlerts({ member, onInstall }: AppAlertsProps) {
         </Button>
       )}
       <p>{app.storesPages ? STORED : NOT_STORED}</p>
-      <Button look="quiet" isBusy={storing.isPending} onPress={storing.mutate}>
+      <Button look="quiet" action={storing}>
         {app.storesPages ? 'Remove Kept Pages' : 'Keep Pages for Offline'}
       </Button>
       <p>{why ?? `Kick-off and final score of ${member.favoriteTeam?.name ?? ''} ${come}.`}</p>
       {(why === undefined || isOn) && (
-        <Button look="quiet" isBusy={alert.isPending} onPress={alert.mutate}>
+        <Button look="quiet" action={alert}>
           {isOn ? 'Switch Alerts Off' : 'Switch Alerts On'}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { call } from '#site/browser/client/request.ts';
 
 import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { failureToast, toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast.ts';
 
 const FIELDS = [
   { ...PASSWORD_FIELD, name: 'currentPassword', label: 'Current password' },
@@ -40,7 +40,7 @@ export function PasswordChange({ username }: { username: string }) {
           toast({ title: 'Password Changed', description: endedText(sessionsEnded) });
           setRound(round + 1);
         }}
-        failed={failureToast('Password Not Changed')}
+        failed="Password Not Changed"
         blame={{ wrong_password: 'currentPassword' }}
         button={{ idle: 'Change Password', pending: 'Changing password...' }}
       >

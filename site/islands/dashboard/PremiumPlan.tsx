@@ -8,7 +8,7 @@ import { dollars } from '#site/format.ts';
 
 import { AskOnce } from '../ui/AskOnce.tsx';
 import { readerDate } from '../ui/reader-dates.ts';
-import { errorToast, failureToast } from '../ui/toast.ts';
+import { errorToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
@@ -60,10 +60,10 @@ function dateTerm({ paymentDueBy, cancelAtPeriodEnd }: Plan): string {
 }
 
 function CancelledNotice({ until, onDone }: { until: string | null; onDone: () => void }) {
-  const { mutate, isPending } = useAction(() => changePlan('POST /resume-subscription'), {
+  const resuming = useAction(() => changePlan('POST /resume-subscription'), {
     says: ({ message }) => ({ title: 'Subscription Resumed', description: message }),
     done: onDone,
-    failed: failureToast('Subscription Not Resumed'),
+    failed: 'Subscription Not Resumed',
   });
   return (
     <div className="alert grid justify-items-start gap-3">
@@ -72,8 +72,8 @@ function CancelledNotice({ until, onDone }: { until: string | null; onDone: () =
         {until !== null && `Your benefits last until ${readerDate(until)}. `}
         Nothing more is charged.
       </p>
-      <Button isBusy={isPending} onPress={mutate}>
-        {isPending ? 'Resuming...' : 'Resume'}
+      <Button action={resuming} pending="Resuming...">
+        Resume
       </Button>
     </div>
   );

@@ -8,7 +8,6 @@ import { endedText } from '#site/browser/client/account.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed, Panel } from '../ui/Panel.tsx';
 import { readerMoment } from '../ui/reader-dates.ts';
-import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 import './security.css';
 import { TwoStep } from './TwoStep.tsx';
@@ -16,10 +15,10 @@ import { TwoStep } from './TwoStep.tsx';
 /** One session; any but the current one can be ended. */
 function Device({ session, onEnded }: { session: MemberSession; onEnded: () => void }) {
   const { id, device, place, lastSeenAt, signedInAt, isCurrent } = session;
-  const end = useAction(endSession, {
+  const end = useAction(() => endSession(id), {
     says: () => ({ title: 'Signed Out', description: `${device} is signed out.` }),
     done: onEnded,
-    failed: failureToast('Not Signed Out'),
+    failed: 'Not Signed Out',
   });
   const seen = isCurrent ? 'now' : readerMoment(lastSeenAt);
   return (
@@ -35,9 +34,8 @@ function Device({ session, onEnded }: { session: MemberSession; onEnded: () => v
       {!isCurrent && (
         <Button
           look="quiet small"
-          isBusy={end.isPending}
           aria-label={`Sign out ${device}, last seen ${seen}`}
-          onPress={() => end.mutate(id)}
+          action={end}
         >
           Sign Out
         </Button>
@@ -55,7 +53,7 @@ export function Devices() {
   const endOthers = useAction(endOtherSessions, {
     says: (count) => ({ title: 'Signed Out Elsewhere', description: endedText(count) }),
     done: focusList,
-    failed: failureToast('Not Signed Out'),
+    failed: 'Not Signed Out',
   });
   const sessions = (query.data ?? []).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
@@ -78,8 +76,8 @@ export function Devices() {
       </div>
       {sessions.length === 1 && <p>You are signed in nowhere else.</p>}
       {sessions.length > 1 && (
-        <Button look="quiet" isBusy={endOthers.isPending} onPress={endOthers.mutate}>
-          {endOthers.isPending ? 'Signing out...' : 'Sign Out Everywhere Else'}
+        <Button look="quiet" action={endOthers} pending="Signing out...">
+          Sign Out Everywhere Else
         </Button>
       )}
       <p className="meta">

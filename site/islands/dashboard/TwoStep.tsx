@@ -11,7 +11,7 @@ import { CODE_FIELD } from '../ui/code-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed, Panel } from '../ui/Panel.tsx';
 import { readerDate } from '../ui/reader-dates.ts';
-import { failureToast, toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast.ts';
 import { AppSetup, RecoveryCodes } from './TwoStepSetup.tsx';
 
 const PASSWORD = { ...PASSWORD_FIELD, hasFocus: true } as const;
@@ -108,7 +108,7 @@ export function TwoStep() {
             fields={[PASSWORD]}
             send={({ password }) => call('POST /user/second-factor/begin', { password })}
             onDone={(setup) => setStep({ name: 'app', setup })}
-            failed={failureToast('Not Set Up')}
+            failed="Not Set Up"
             blame={BLAME}
             button={{ idle: 'Continue', pending: 'Checking...' }}
           />
@@ -122,7 +122,7 @@ export function TwoStep() {
                 setStep({ name: 'codes', codes: recoveryCodes });
                 done('Two-Step Sign-in Is On', endedText(sessionsEnded));
               }}
-              failed={failureToast('Not Switched On')}
+              failed="Not Switched On"
               blame={BLAME}
               button={{ idle: 'Switch On', pending: 'Switching on...' }}
             />
@@ -142,7 +142,7 @@ export function TwoStep() {
               if (codes) done('New Recovery Codes', 'The older ones no longer work.');
               else done('Two-Step Sign-in Is Off', 'Your password alone signs you in.');
             }}
-            failed={failureToast('Nothing Changed')}
+            failed="Nothing Changed"
             blame={BLAME}
             button={PROOF_BUTTONS[step.name]}
           />

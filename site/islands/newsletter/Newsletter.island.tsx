@@ -89,8 +89,8 @@ export function Newsletter({ variant }: { variant: Variant }) {
           disabled={signUp.isPending}
           onInput={() => setProblem(undefined)}
         />
-        <Button ref={button} type="submit" isBusy={signUp.isPending}>
-          {signUp.isPending ? texts.submitting : texts.idle}
+        <Button ref={button} type="submit" isBusy={signUp.isPending} pending={texts.submitting}>
+          {texts.idle}
         </Button>
       </div>
       {problem !== undefined && (

@@ -7,7 +7,6 @@ import { chooseLetters, isEnded, readerQuery } from '#site/browser/client/newsle
 import { useApiQuery } from '#site/browser/client/query-client.ts';
 
 import { Button } from '../ui/Button.tsx';
-import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 import { useLetterToken } from '../ui/use-fragment.ts';
 import { LoadFailed } from '../ui/Panel.tsx';
@@ -70,7 +69,7 @@ function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
   const chosen = preferences.kind === 'chosen' ? preferences : NOTHING;
   const saving = useAction(chooseLetters, {
     says: () => ({ title: 'Saved', description: 'Your next letter follows it.' }),
-    failed: failureToast('Not Saved'),
+    failed: 'Not Saved',
   });
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([timeZone ?? EASTERN, here, EASTERN])];
@@ -149,8 +148,8 @@ function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
           </select>
         </div>
         <p className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={saving.isPending}>
-            {saving.isPending ? 'Saving...' : 'Save'}
+          <Button type="submit" isBusy={saving.isPending} pending="Saving...">
+            Save
           </Button>
           <a className="button button-quiet" href={`/newsletter/unsubscribe#${token}`}>
             Stop the Letters

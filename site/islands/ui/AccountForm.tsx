@@ -4,15 +4,16 @@ import { ApiError } from '#site/browser/client/request.ts';
 
 import './parts.css';
 import { Button } from './Button.tsx';
-import type { ToastContent } from './toast.ts';
-import { useAction } from './use-action.ts';
+import { type Failure, useAction } from './use-action.ts';
 import { checkFields, type FieldSpec, type Problems, TextField, type Values } from './TextField.tsx';
 
 interface AccountFormProps<Name extends string, Answer> {
   fields: readonly FieldSpec<Name>[];
   send: (values: Values<Name>) => Promise<Answer>;
-  onDone: (answer: Answer) => void;
-  failed: (error: unknown) => ToastContent;
+  onDone?: (answer: Answer) => void;
+  /** Takes the form's place once it is sent. */
+  after?: (answer: Answer) => ReactNode;
+  failed: Failure;
   /** The field that a refusal of the form concerns, by the refusal's code. */
   blame?: Readonly<Partial<Record<string, Name>>>;
   button: { idle: string; pending: string; danger?: boolean };
@@ -37,6 +38,7 @@ export function AccountForm<Name extends string, Answer>({
   fields,
   send,
   onDone,
+  after,
   failed,
   blame = {},
   button,
@@ -54,21 +56,16 @@ export function AccountForm<Name extends string, Answer>({
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
 
-  const refuse = (error: ApiError): void => {
-    const named = fields.filter(({ name }) => error.fields[name] !== undefined);
-    setProblems(Object.fromEntries(named.map(({ name }) => [name, error.fields[name]])) as Problems<Name>);
-    if (named.length === 0 && error.serverMessage !== null) {
+  const refuse = (error: Error): void => {
+    if (!(error instanceof ApiError)) return;
+    setProblems(error.fields as Problems<Name>);
+    const isNamed = fields.some(({ name }) => error.fields[name] !== undefined);
+    if (!isNamed && error.serverMessage !== null) {
       setRefusal({ text: error.serverMessage, field: blame[error.code ?? ''] });
     }
-    setAttempt((count) => count + 1);
+    setAttempt(attempt + 1);
   };
-  const sending = useAction(send, {
-    done: onDone,
-    failed: (error) => {
-      if (error instanceof ApiError) refuse(error);
-      return failed(error);
-    },
-  });
+  const sending = useAction(send, { done: onDone, failed });
   const isClosed = sending.isPending || (leaves && sending.isSuccess);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
@@ -79,9 +76,10 @@ export function AccountForm<Name extends string, Answer>({
     setProblems(found);
     setRefusal(undefined);
     if (Object.keys(found).length > 0) setAttempt(attempt + 1);
-    else sending.mutate(values);
+    else sending.mutate(values, { onError: refuse });
   };
 
+  if (after && sending.isSuccess) return after(sending.data);
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
       {children}
@@ -103,8 +101,8 @@ export function AccountForm<Name extends string, Answer>({
           {refusal.text}
         </p>
       )}
-      <Button type="submit" look={button.danger === true ? 'danger' : undefined} isBusy={isClosed}>
-        {isClosed ? button.pending : button.idle}
+      <Button type="submit" look={button.danger ? 'danger' : undefined} isBusy={isClosed} pending={button.pending}>
+        {button.idle}
       </Button>
     </form>
   );

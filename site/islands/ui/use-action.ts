@@ -2,14 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 
 import { getQueryClient } from '#site/browser/client/query-client.ts';
 
-import { toast, type ToastContent } from './toast.ts';
+import { failureToast, toast, type ToastContent } from './toast.ts';
+
+/** The toast on failure, or its title alone; undefined where it is not certain that it failed. */
+export type Failure = string | ((error: unknown) => ToastContent | undefined);
 
 interface Outcome<Answer> {
   done?: (answer: Answer) => void;
   /** The toast on success, where the page does not show it otherwise. */
   says?: (answer: Answer) => ToastContent;
-  /** The toast on failure; undefined where it is not certain that it failed. */
-  failed: (error: unknown) => ToastContent | undefined;
+  failed: Failure;
 }
 
 /** A request that a press sends, with its toasts. */
@@ -25,7 +27,7 @@ export function useAction<Answer, Input = void>(
         done?.(answer);
       },
       onError: (error) => {
-        const content = failed(error);
+        const content = typeof failed === 'string' ? failureToast(failed)(error) : failed(error);
         if (content) toast(content);
       },
     },
