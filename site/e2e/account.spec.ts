@@ -1,4 +1,4 @@
-import { expect, expectToast, newFan, pretend, register, signIn, test, watchCalls } from './fans.ts';
+import { expect, expectToast, fillLogin, fillRegistration, newFan, signIn, test, watchCalls } from './fans.ts';
 
 const header = '.masthead-row > .account';
 
@@ -13,11 +13,7 @@ test('a fan registers, logs in, is greeted, and logs out again', async ({ page }
   });
   await page.goto('/');
   await page.locator(header).getByRole('link', { name: 'Sign Up' }).click();
-  await page.getByLabel('Username').fill(fan.username);
-  await page.getByLabel('Email').fill(fan.email);
-  await page.getByLabel('Password', { exact: true }).fill(fan.password);
-  await page.getByLabel('Confirm password').fill(fan.password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await fillRegistration(page, fan);
   await expect(page).toHaveURL('/login');
   await expectToast(page, 'Account Created!');
 
@@ -65,15 +61,6 @@ test.describe('the account menu', () => {
     await expect(memberPage).toHaveURL('/dashboard');
   });
 
-  test('shows a premium member a crown and no Go Premium', async ({ memberPage }) => {
-    await pretend(memberPage, { subscriptionStatus: 'active' });
-    await memberPage.goto('/scores');
-    await expect(memberPage.locator(header).getByLabel('Premium member')).toBeVisible();
-    await memberPage.locator(header).getByRole('button').click();
-    await expect(memberPage.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-    await expect(memberPage.getByRole('link', { name: 'Go Premium' })).toHaveCount(0);
-  });
-
   test('stands in the drawer of a phone', async ({ memberPage, fan }) => {
     await memberPage.setViewportSize({ width: 390, height: 844 });
     await memberPage.goto('/scores');
@@ -115,9 +102,7 @@ test.describe('the account menu', () => {
     await other.goto('/scores');
     await expect(other.locator(header).getByRole('link', { name: 'Login' })).toBeVisible();
     await page.goto('/login');
-    await page.getByLabel('Username').fill(fan.username);
-    await page.getByLabel('Password').fill(fan.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await fillLogin(page, fan);
     await expect(other.locator(header).getByRole('button', { name: fan.username })).toBeVisible();
     await expect(other.locator(header).getByRole('link', { name: 'Login' })).toBeHidden();
 
@@ -127,15 +112,12 @@ test.describe('the account menu', () => {
     await expect(other.locator(header).getByRole('button', { name: fan.username })).toHaveCount(0);
   });
 
-  test('follows to another account that signs in in another tab', async ({ memberPage, context }) => {
-    const second = newFan();
-    await register(context.request, second);
-    await memberPage.goto('/scores');
+  test('follows to another account that signs in in another tab', async ({ page, context, fan, staff }) => {
+    await signIn(page, fan);
+    await page.goto('/scores');
     const other = await context.newPage();
     await other.goto('/login');
-    await other.getByLabel('Username').fill(second.username);
-    await other.getByLabel('Password').fill(second.password);
-    await other.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await expect(memberPage.locator(header).getByRole('button', { name: second.username })).toBeVisible();
+    await fillLogin(other, staff);
+    await expect(page.locator(header).getByRole('button', { name: staff.username })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** A long list repeats one component: its first six tell what the hundredth would. */
@@ -39,4 +39,19 @@ export async function axeFindings(
     rule: id,
     where: nodes.map((node) => node.target.join(' ')),
   }));
+}
+
+/** How many pixels the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Looks at the page in both views: axe finds nothing, and nothing sticks out. */
+export async function expectSound(page: Page, what = ''): Promise<void> {
+  for (const [index, { viewport, colorScheme }] of AXE_VIEWS.entries()) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    const view = `${what} at ${viewport.width} px, ${colorScheme}`;
+    expect(await axeFindings(page, { styleOnly: index > 0 }), view).toEqual([]);
+    expect(await overflowOf(page), view).toBeLessThanOrEqual(0);
+  }
 }

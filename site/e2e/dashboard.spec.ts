@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { expect, expectToast, newFan, pretend, register, signIn, test, watchCalls } from './fans.ts';
+import { expect, expectToast, newFan, register, signIn, test, watchCalls } from './fans.ts';
 
 test.describe('the dashboard', () => {
   test("says 'Access Denied' to a visitor and asks nobody who it is", async ({ page }) => {
@@ -27,19 +27,6 @@ test.describe('the dashboard', () => {
       '/subscribe',
     ]);
     await expect(main).not.toContainText('Next billing date');
-  });
-
-  test('shows a premium member the badge, the next billing date and the benefits', async ({ memberPage }) => {
-    await pretend(memberPage, {
-      subscriptionStatus: 'active',
-      subscriptionEndDate: '2027-08-30T16:00:00.000Z',
-    });
-    await memberPage.goto('/dashboard');
-    const main = memberPage.getByRole('main');
-    await expect(main.getByText('Premium Member', { exact: true })).toBeVisible();
-    await expect(main).toContainText('Next billing dateAugust 30, 2027');
-    await expect(main).toContainText('Early access to recruiting updates');
-    await expect(main.getByRole('link', { name: 'Go Premium' })).toHaveCount(0);
   });
 
   test('offers everything that is stored as a JSON file', async ({ memberPage, fan }) => {

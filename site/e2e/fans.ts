@@ -4,6 +4,7 @@ import {
   test as base,
   expect,
   type APIRequestContext,
+  type BrowserContext,
   type Page,
   type PlaywrightWorkerArgs,
   type WorkerInfo,
@@ -38,6 +39,22 @@ export async function register(request: APIRequestContext, fan: Fan): Promise<vo
 export async function signIn(page: Page, { username, password }: Fan): Promise<void> {
   const response = await page.request.post('/api/auth/login', { data: { username, password } });
   expect(response.status()).toBe(200);
+}
+
+/** Fills in the login form that the page shows, and sends it. */
+export async function fillLogin(page: Page, { username, password }: Pick<Fan, 'username' | 'password'>): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
+
+/** Fills in the form of a new account, and sends it. */
+export async function fillRegistration(page: Page, { username, email, password }: Fan): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
 /** Gives a fan who has an account the staff role, as `npm run admin -- grant` does. */
@@ -79,7 +96,13 @@ interface Fixtures {
   staffPage: Page;
 }
 
+/** What a browser keeps of a sign-in. */
+export type SignIn = Awaited<ReturnType<BrowserContext['cookies']>>;
+
 interface WorkerFixtures {
+  /** The sign-ins of `fan` and `staff`, made once for each worker: no test may end them. */
+  fanSignIn: SignIn;
+  staffSignIn: SignIn;
   /** A fan with an account that no test changes for good: one for each worker, because making accounts is throttled. */
   fan: Fan;
   /** A fan with an account and the staff role, one for each worker. */
@@ -89,12 +112,28 @@ interface WorkerFixtures {
 }
 
 /** An account nobody else uses. */
-async function makeFan(playwright: PlaywrightWorkerArgs['playwright'], { project }: WorkerInfo) {
-  const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
+export async function makeFan({ request }: PlaywrightWorkerArgs['playwright'], { project }: WorkerInfo): Promise<Fan> {
+  const api = await request.newContext({ baseURL: project.use.baseURL ?? '' });
   const fan = newFan();
-  await register(request, fan);
-  await request.dispose();
+  await register(api, fan);
+  await api.dispose();
   return fan;
+}
+
+/** Signs in; `then` may do more in the member's name. Returns what a browser keeps of it. */
+export async function signInOnce(
+  { request }: PlaywrightWorkerArgs['playwright'],
+  { project }: WorkerInfo,
+  fan: Fan,
+  then?: (request: APIRequestContext) => Promise<void>,
+): Promise<SignIn> {
+  const api = await request.newContext({ baseURL: project.use.baseURL ?? '' });
+  const { username, password } = fan;
+  expect((await api.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
+  await then?.(api);
+  const { cookies } = await api.storageState();
+  await api.dispose();
+  return cookies;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -113,12 +152,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  staffPage: async ({ page, staff }, provide) => {
-    await signIn(page, staff);
+  fanSignIn: [
+    async ({ playwright, fan }, use, worker) => {
+      await use(await signInOnce(playwright, worker, fan));
+    },
+    { scope: 'worker' },
+  ],
+  staffSignIn: [
+    async ({ playwright, staff }, use, worker) => {
+      await use(await signInOnce(playwright, worker, staff));
+    },
+    { scope: 'worker' },
+  ],
+  staffPage: async ({ page, context, staffSignIn }, provide) => {
+    await context.addCookies(staffSignIn);
     await provide(page);
   },
-  memberPage: async ({ page, fan }, provide) => {
-    await signIn(page, fan);
+  memberPage: async ({ page, context, fanSignIn }, provide) => {
+    await context.addCookies(fanSignIn);
     await provide(page);
   },
 });

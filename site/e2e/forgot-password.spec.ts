@@ -1,4 +1,4 @@
-import { expect, expectToast, newFan, register, signIn, test } from './fans.ts';
+import { expect, expectToast, fillLogin, newFan, register, signIn, test } from './fans.ts';
 import { followLetter } from './mailbox.ts';
 
 test('a forgotten password is replaced by the link of a letter, once', async ({ page: entrance, storeDir }) => {
@@ -35,9 +35,7 @@ test('a forgotten password is replaced by the link of a letter, once', async ({ 
   await expect(page.getByText('This link has been used')).toBeFocused();
   await page.getByRole('link', { name: 'Ask for a New Link' }).click();
   await page.getByRole('link', { name: 'Login' }).last().click();
-  await page.getByLabel('Username').fill(fan.username);
-  await page.getByLabel('Password').fill('a whole new drive');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page, { ...fan, password: 'a whole new drive' });
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Welcome back!', 'Iowa is your favorite team now.');
 });

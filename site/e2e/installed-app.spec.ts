@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { pretend } from './fans.ts';
 import { expect, makePremium, test } from './payers.ts';
 
 /** Has the signed-in member choose Georgia and keep pages on this device. */
@@ -234,7 +235,7 @@ test('a premium member switches alerts on and off, and whoever cannot is told wh
   await expect(panel(page).getByRole('button', { name: 'Switch Alerts On' })).toBeVisible();
 });
 
-test('only a browser that installs sites as apps is said to', async ({ payerPage: page, context }) => {
+test('only a browser that installs sites as apps is said to', async ({ memberPage: page, context }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto('/dashboard');
@@ -261,14 +262,9 @@ for (const [what, init, text] of [
   ['knows no alerts', 'delete window.PushManager', 'This browser takes no alerts.'],
   ['asks a site without keys', '', 'This site sends no alerts.'],
 ] as const)
-  test(`a browser that ${what} says so`, async ({ payerPage: page, context }) => {
+  test(`a browser that ${what} says so`, async ({ memberPage: page, context }) => {
     await context.addInitScript(init);
-    await page.route('**/api/auth/me', async (route) => {
-      const answer = await route.fetch();
-      const member = (await answer.json()) as object;
-      const change = init === '' ? { alertsKey: null } : {};
-      await route.fulfill({ json: { ...member, subscriptionStatus: 'active', ...change } });
-    });
+    await pretend(page, { subscriptionStatus: 'active', ...(init === '' && { alertsKey: null }) });
     await page.goto('/dashboard');
     await expect(panel(page)).toContainText(text);
     await expect(panel(page).getByRole('button', { name: /Alerts/ })).toHaveCount(0);

@@ -1,11 +1,9 @@
-import { expect, expectToast, test, watchCalls } from './fans.ts';
+import { expect, expectToast, fillLogin, test, watchCalls } from './fans.ts';
 
 test.describe('the login form', () => {
   test('refuses a wrong password with the words of the server, and keeps the name', async ({ page, fan }) => {
     await page.goto('/login');
-    await page.getByLabel('Username').fill(fan.username);
-    await page.getByLabel('Password').fill('not this one');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await fillLogin(page, { ...fan, password: 'not this one' });
     await expectToast(page, 'Login Failed', 'Invalid credentials');
     await expect(page.getByLabel('Password')).toBeFocused();
     await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Invalid credentials');
@@ -25,9 +23,7 @@ test.describe('the login form', () => {
     test(`says so when the server ${what}`, async ({ page }) => {
       await page.route('**/api/auth/login', (route) => route.fulfill({ status, body }));
       await page.goto('/login');
-      await page.getByLabel('Username').fill('fan');
-      await page.getByLabel('Password').fill('first down');
-      await page.getByRole('button', { name: 'Login' }).click();
+      await fillLogin(page, { username: 'fan', password: 'first down' });
       await expectToast(page, 'Login Failed', says);
       if (status === 429) await expect(page.locator('.form-refusal')).toHaveText(says);
     });
@@ -36,9 +32,7 @@ test.describe('the login form', () => {
   test("says 'Error' when there is no network, and works again when there is", async ({ page, fan }) => {
     await page.route('**/api/auth/login', (route) => route.abort(), { times: 1 });
     await page.goto('/login');
-    await page.getByLabel('Username').fill(fan.username);
-    await page.getByLabel('Password').fill(fan.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await fillLogin(page, fan);
     await expectToast(page, 'Error', 'Something went wrong. Please try again.');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/');
@@ -77,9 +71,7 @@ test.describe('the login form', () => {
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-    await page.getByLabel('Username').fill(fan.username.toUpperCase());
-    await page.getByLabel('Password').fill(fan.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await fillLogin(page, { ...fan, username: fan.username.toUpperCase() });
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: 'Account Info' })).toBeVisible();
   });
@@ -103,9 +95,7 @@ test.describe('the login form', () => {
 
   test('never leads to another site', async ({ page, fan }) => {
     await page.goto('/login?next=//evil.example/');
-    await page.getByLabel('Username').fill(fan.username);
-    await page.getByLabel('Password').fill(fan.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await fillLogin(page, fan);
     await expect(page).toHaveURL('/');
   });
 

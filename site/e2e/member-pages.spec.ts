@@ -1,4 +1,4 @@
-import { AXE_VIEWS, axeFindings } from './axe.ts';
+import { AXE_VIEWS, axeFindings, overflowOf } from './axe.ts';
 import { expect, test } from './fans.ts';
 
 const PAGES = ['/', '/team-selection#ohio-state', '/dashboard', '/subscribe', '/admin', '/login'];
@@ -28,10 +28,7 @@ for (const path of PAGES) {
       if (viewport.width > 1000) await memberPage.locator('.account-button').click();
       const view = `${viewport.width} px, ${colorScheme}`;
       expect(await axeFindings(memberPage), view).toEqual([]);
-      const overflow = await memberPage.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, view).toBeLessThanOrEqual(0);
+      expect(await overflowOf(memberPage), view).toBeLessThanOrEqual(0);
     }
     expect(troubles).toEqual([]);
   });

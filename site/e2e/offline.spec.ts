@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, makePremium, test } from './payers.ts';
+import { expect, test } from './payers.ts';
 import { ARTICLE } from './routes.ts';
 
 /** One page of each template that asks for something once it is read. */
@@ -36,8 +36,7 @@ const unheard = (page: Page): string[] => {
 };
 
 for (const path of PAGES) {
-  test(`${path} leaves no failure unheard when nothing more can be fetched`, async ({ payerPage: page, context }) => {
-    await makePremium(page.request);
+  test(`${path} leaves no failure unheard when nothing more can be fetched`, async ({ premiumPage: page, context }) => {
     await page.goto('/terms');
     const errors = unheard(page);
     await page.route('**/api/**', (route) => route.abort());

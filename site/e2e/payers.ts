@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { expect, newFan, register, signIn, test as base, type Fan } from './fans.ts';
+import { expect, makeFan, signIn, signInOnce, type SignIn, test as base, type Fan } from './fans.ts';
 
 /** Cards of the payment sandbox, by what becomes of a payment with them. */
 export const CARDS = {
@@ -34,18 +34,28 @@ async function expectStatus(request: APIRequestContext, status: string): Promise
     .toBe(status);
 }
 
+/** Asks for a change of the plan; waits as long as the API asks when many were made at once. */
+async function change(request: APIRequestContext, path: string) {
+  for (;;) {
+    const response = await request.post(path);
+    if (response.status() !== 429) return response;
+    const seconds = Number(response.headers()['retry-after'] ?? '1');
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
+}
+
 /** Ends the membership for good, if there is one. */
 async function makeFree(request: APIRequestContext): Promise<void> {
   const { subscriptionStatus } = await memberOf(request);
   if (!['active', 'past_due'].includes(subscriptionStatus)) return;
-  await request.post('/api/cancel-subscription');
+  expect([200, 409]).toContain((await change(request, '/api/cancel-subscription')).status());
   await advance(request, 366);
   await expectStatus(request, 'canceled');
 }
 
 /** Makes the signed-in member premium without the form. Returns the payment's id. */
 export async function makePremium(request: APIRequestContext, number: string = CARDS.pays) {
-  const created = await request.post('/api/create-subscription');
+  const created = await change(request, '/api/create-subscription');
   expect(created.status(), await created.text()).toBe(200);
   const { clientSecret } = (await created.json()) as { clientSecret: string };
   const card = {
@@ -83,6 +93,17 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('ZIP code').fill('48109');
 }
 
+/** Opens /subscribe and pays with a card. Returns the payment's secret. */
+export async function payWith(page: Page, number: string): Promise<string> {
+  const secret = await openCheckout(page);
+  await fillCard(page, number);
+  await payButton(page).click();
+  return secret;
+}
+
+/** What the dashboard or the page of a payment says of the plan. */
+export const planOn = (page: Page) => page.getByRole('region', { name: 'Subscription' });
+
 /** Waits for the page that tells of a payment that has made the member premium. */
 export async function expectSuccess(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/subscription-success\?/);
@@ -92,28 +113,37 @@ export async function expectSuccess(page: Page): Promise<void> {
 interface Fixtures {
   /** A page of a browser in which a free member is signed in, who may do with the plan what they like. */
   payerPage: Page;
+  /** A page of a browser in which a premium member is signed in, who changes neither plan nor account. */
+  premiumPage: Page;
 }
 
 interface WorkerFixtures {
   /** One for each worker, because making accounts is throttled; free again at the start of each test. */
   payer: Fan;
+  premiumSignIn: SignIn;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   payer: [
     async ({ playwright }, use, worker) => {
-      const baseURL = worker.project.use.baseURL ?? '';
-      const request = await playwright.request.newContext({ baseURL });
-      const payer = newFan();
-      await register(request, payer);
-      await request.dispose();
-      await use(payer);
+      await use(await makeFan(playwright, worker));
+    },
+    { scope: 'worker' },
+  ],
+  premiumSignIn: [
+    async ({ playwright }, use, worker) => {
+      const member = await makeFan(playwright, worker);
+      await use(await signInOnce(playwright, worker, member, async (request) => void (await makePremium(request))));
     },
     { scope: 'worker' },
   ],
   payerPage: async ({ page, payer }, provide) => {
     await signIn(page, payer);
     await makeFree(page.request);
+    await provide(page);
+  },
+  premiumPage: async ({ page, context, premiumSignIn }, provide) => {
+    await context.addCookies(premiumSignIn);
     await provide(page);
   },
 });

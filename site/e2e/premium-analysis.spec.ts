@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 
 import type { AnswerOf } from '#data/contract/routes.ts';
 
-import { AXE_VIEWS, axeFindings } from './axe.ts';
+import { AXE_VIEWS, axeFindings, overflowOf } from './axe.ts';
 import { expect, makePremium, test } from './payers.ts';
+import { watchShifts } from './shifts.ts';
 
 const GAME = 'boston-college-at-michigan-state-2025-09-06';
 /** Each page with a part for members, how that part is called, and what it asks the API. */
@@ -39,23 +40,16 @@ test('a visitor sees what members see there, and loads none of it', async ({ pag
   expect(asked).toEqual([]);
 });
 
-test('so does a free member', async ({ payerPage: page }) => {
+test('so does a free member', async ({ memberPage: page }) => {
   const asked = watchPremium(page);
   await expectNoteAlone(page);
   expect(asked).toEqual([]);
 });
 
 test('a member sees each part, in words, drawings and tables that the keyboard reaches', async ({
-  payerPage: page,
+  premiumPage: page,
 }) => {
-  await makePremium(page.request);
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += Reflect.get(entry, 'value') as number;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   // The faces are here from now on: one that comes late is no part's doing.
   await page.goto('/login');
   for (const { path, name, call } of PARTS) {
@@ -66,13 +60,9 @@ test('a member sees each part, in words, drawings and tables that the keyboard r
       const part = page.getByRole('region', { name });
       await expect(part.getByRole('table').or(part.locator('summary')).first()).toBeVisible();
       await expect(page.locator('[data-promo]'), path).toHaveCount(0);
-      const seen = await page.evaluate(() => Reflect.get(window, 'seen') as { shift: number });
-      expect(seen.shift, path).toBeLessThan(0.0001);
+      expect(await shifted(), path).toBeLessThan(0.0001);
       expect(await axeFindings(page, { styleOnly: at > 0 }), path).toEqual([]);
-      const isTooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      );
-      expect(isTooWide, path).toBe(false);
+      expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
     }
     for (const summary of await page.getByRole('region', { name }).locator('summary').all()) {
       await summary.focus();
@@ -83,8 +73,7 @@ test('a member sees each part, in words, drawings and tables that the keyboard r
   }
 });
 
-test("a member's analysis of an overtime game has each period with its chance", async ({ payerPage: page }) => {
-  await makePremium(page.request);
+test("a member's analysis of an overtime game has each period with its chance", async ({ premiumPage: page }) => {
   const answer = await page.request.get(`/api/premium/games/${GAME}`);
   const { course } = (await answer.json()) as {
     course: { awayPoints: number; homePoints: number; homeWin: number }[];
@@ -117,11 +106,10 @@ test('who is no member any more gets no figures, whatever cookie is left', async
 });
 
 test("the Game of the Week's analysis is open to all, without a script", async ({
-  payerPage: member,
+  premiumPage: member,
   browser,
   baseURL,
 }) => {
-  await makePremium(member.request);
   const answer = await member.request.get('/api/premium/games/miami-at-indiana-2026-01-19');
   const { forecast } = (await answer.json()) as { forecast: { homeWin: number } };
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });

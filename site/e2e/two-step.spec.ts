@@ -1,33 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
-import { AXE_VIEWS, axeFindings } from './axe.ts';
-import { expect, expectToast, newFan, register, signIn, test, type Fan } from './fans.ts';
+import { expectSound } from './axe.ts';
+import { expect, expectToast, fillLogin, newFan, register, signIn, test } from './fans.ts';
 
 const STEP_MS = 30_000;
 
-/** A page of another browser. */
+/** The login page in another browser. */
 async function elsewhere(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
-  return await context.newPage();
-}
-
-/** Fills the login form in and sends it. */
-async function logIn(page: Page, { username, password }: Fan): Promise<void> {
+  const page = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? '' });
   await page.goto('/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
-/** Looks at the page in both themes, on a phone and on a desktop. */
-async function expectSound(page: Page): Promise<void> {
-  for (const [index, { viewport, colorScheme }] of AXE_VIEWS.entries()) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    expect(await axeFindings(page, { styleOnly: index > 0 })).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  }
+  return page;
 }
 
 test('a fan switches two-step sign-in on, signs in with a code and with a recovery code, and ends what is elsewhere', async ({
@@ -70,7 +53,7 @@ test('a fan switches two-step sign-in on, signs in with a code and with a recove
   await expect(panel).toContainText('You have 10 recovery codes left.');
 
   const phone = await elsewhere(browser);
-  await logIn(phone, fan);
+  await fillLogin(phone, fan);
   const field = phone.getByLabel('Code from your app');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -90,7 +73,7 @@ test('a fan switches two-step sign-in on, signs in with a code and with a recove
   await expectToast(phone, 'Welcome back!');
 
   const tablet = await elsewhere(browser);
-  await logIn(tablet, fan);
+  await fillLogin(tablet, fan);
   await tablet.getByRole('button', { name: 'Use a Recovery Code' }).click();
   await expect(tablet.getByLabel('Recovery code')).toBeFocused();
   await tablet.getByLabel('Recovery code').fill(codes[0] ?? '');

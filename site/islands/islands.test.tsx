@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
@@ -10,19 +9,13 @@ import { ScoreBoard } from './scores/ScoreBoard.island.tsx';
 import { TeamPicker } from './team/TeamPicker.island.tsx';
 import { Toaster } from './ui/Toaster.tsx';
 import { WeekScores } from './scores/WeekScores.island.tsx';
+import { html } from './testing/html.ts';
 
 const alabama = buildTeam('alabama', { wins: 11, losses: 4 });
 const iowa = buildTeam('iowa', { conference: 'Big Ten', wins: 9, losses: 4 });
 const final = buildFinal(buildGame(iowa, alabama, '2025-10-04T16:00:00Z'), 10, 38);
 const coverage = new Map([[final.id, [{ id: 'recap', title: 'Tide rolls', publishedAt: '2025-10-04T20:00:00Z' }]]]);
 const board = { today: '2025-10-05', filter: null, days: [] };
-
-/** The element's HTML, which must hold no style attribute: the content security policy forbids them. */
-function html(element: ReactElement): string {
-  const text = renderToString(element).replaceAll('<!-- -->', '');
-  expect(text).not.toMatch(/ style=/);
-  return text;
-}
 
 describe('the newsletter form', () => {
   test.each([

@@ -14,10 +14,21 @@ if (hasAny('[data-live-week]')) import('../live/show-scores.ts').catch(readOn);
 
 /** The tallest header, on wide screens (CSS pixels). */
 const TALLEST_HEADER_PX = 128;
-// Until header-scroll.ts follows the reading: a page that opens further down (an anchor, a reload) hides the header.
-document.documentElement.dataset['header'] = scrollY > TALLEST_HEADER_PX ? 'off' : 'back';
+/** Until header-scroll.ts follows the reading: a page that stands further down hides the header. */
+function placeHeader(): void {
+  document.documentElement.dataset['header'] = scrollY > TALLEST_HEADER_PX ? 'off' : 'back';
+}
+placeHeader();
 const once = { once: true, passive: true };
-addEventListener('scroll', () => void import('./header-scroll.ts').catch(readOn), once);
+addEventListener(
+  'scroll',
+  () => {
+    // Going back, the browser may jump to where the reader was only now: the header must not come over it.
+    placeHeader();
+    import('./header-scroll.ts').catch(readOn);
+  },
+  once,
+);
 addEventListener('pointerover', () => void import('./fetch-ahead.ts').catch(readOn), once);
 
 void showFromLastPage();

@@ -13,11 +13,11 @@ function watch(...statuses: number[]) {
   const fetch = vi.fn(() => Promise.resolve(Response.json([], { status: statuses.shift() ?? 200 })));
   vi.stubGlobal('fetch', fetch);
   const heard: string[] = [];
-  const stop = watchUpdates(
+  watchUpdates(
     ({ schedule }) => heard.push(schedule),
     (connected) => heard.push(connected ? 'connected' : 'lost'),
   );
-  return { fetch, heard, stop };
+  return { fetch, heard };
 }
 
 beforeEach(() => {
@@ -41,16 +41,6 @@ describe('watching the updates', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('says when the line is cut and leaves coming back to the browser', async () => {
-    const { fetch, heard } = watch();
-    FakeEvents.opened[0]?.lose(0);
-    FakeEvents.opened[0]?.say('update', IDLE);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(heard).toEqual(['lost', 'connected', 'off']);
-    expect(FakeEvents.opened).toHaveLength(1);
-    expect(fetch).not.toHaveBeenCalled();
-  });
-
   it('begins anew, later and later, when the browser has given up', async () => {
     const { fetch, heard } = watch(502, 200);
     FakeEvents.opened[0]?.lose(FakeEvents.CLOSED);
@@ -70,14 +60,5 @@ describe('watching the updates', () => {
     await vi.advanceTimersByTimeAsync(600_000);
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(FakeEvents.opened).toHaveLength(1);
-  });
-
-  it('ends with the page', async () => {
-    const { fetch, stop } = watch();
-    FakeEvents.opened[0]?.lose(FakeEvents.CLOSED);
-    stop();
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(fetch).not.toHaveBeenCalled();
-    expect(FakeEvents.opened[0]?.readyState).toBe(FakeEvents.CLOSED);
   });
 });

@@ -1,5 +1,3 @@
-import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
@@ -15,6 +13,7 @@ import { AccountInfo } from '../dashboard/AccountInfo.tsx';
 import { FanCorner } from '../team/FanCorner.island.tsx';
 import { Login } from './Login.island.tsx';
 import { Register } from './Register.island.tsx';
+import { html } from '../testing/html.ts';
 
 const member: UserResponse = {
   username: 'fan_42',
@@ -31,13 +30,6 @@ const member: UserResponse = {
   paymentDueBy: null,
   favoriteTeam: null,
 };
-
-/** The element's HTML, which must hold no style attribute: the content security policy forbids them. */
-function html(element: ReactElement): string {
-  const text = renderToString(element).replaceAll('<!-- -->', '');
-  expect(text).not.toMatch(/ style=/);
-  return text;
-}
 
 /** The whole tag of a form's field. */
 function fieldTag(text: string, name: string): string {

@@ -34,20 +34,22 @@ function StatCards() {
   const { data, error } = query;
   return (
     <section className="col-span-full grid gap-4" aria-label="Content" aria-busy={data === undefined && error === null}>
-      <dl className="stat-cards grid gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-4">
         {COUNTS.map(([entity, label]) => (
           <div key={entity} className="card flex flex-col justify-between">
             <dt className="meta">{label}</dt>
-            <dd className="stat-number font-display tabular">{data?.stats[entity].toLocaleString('en-US') ?? '–'}</dd>
+            <dd className="font-display text-[3rem] leading-none font-black tabular">
+              {data?.stats[entity].toLocaleString('en-US') ?? '–'}
+            </dd>
           </div>
         ))}
-        <div className="card stat-update flex flex-col justify-between">
+        <div className="card col-span-2 flex flex-col justify-between">
           <dt className="meta">Last update</dt>
           <dd>
-            <span className="stat-moment block font-display text-3xl">
+            <span className="block font-display text-3xl leading-[1.05] font-black">
               {data ? readerMoment(data.lastUpdate) : '–'}
             </span>
-            <span className="meta block">{data && formatEasternDateTime(data.lastUpdate)}</span>
+            <span className="meta block min-h-[1.35em]">{data && formatEasternDateTime(data.lastUpdate)}</span>
           </dd>
         </div>
       </dl>
@@ -94,21 +96,19 @@ function LatestNews() {
   );
 }
 
-/** The answer by which the API refuses staff's calls; undefined while it does not. */
-function useRefusal(): ApiError | undefined {
-  const stats = useApiQuery(apiQuery('GET /admin/content-stats'));
-  const runs = useApiQuery(updateRunsQuery());
-  const isRefusal = (error: Error | null): error is ApiError =>
-    error instanceof ApiError && [401, 403].includes(error.status);
-  return [stats.error, runs.error].find(isRefusal);
-}
+const isRefusal = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && [401, 403].includes(error.status);
 
-/** True once every list of the page has been loaded or has failed. */
-function useListsSettled(): boolean {
+/**
+ * Whether everything on the page has been loaded or has failed, from then on true, and the answer by which the API
+ * refuses staff's calls.
+ */
+function useAnswers() {
   const [isSettled, setSettled] = useState(false);
-  const pending = useQueries(
+  const { isPending, refusal } = useQueries(
     {
       queries: [
+        apiQuery('GET /admin/content-stats'),
         updateRunsQuery(),
         releasesQuery(),
         staffChoicesQuery(),
@@ -117,13 +117,16 @@ function useListsSettled(): boolean {
         apiQuery('GET /recruiting-news'),
         apiQuery('GET /admin/support', { state: 'open', page: '1' }),
       ],
-      // `filter` reads every result, so that a change of any one is noticed.
-      combine: (results) => results.filter((result) => result.isPending).length > 0,
+      // `map` reads every result, so that a change of any one is noticed.
+      combine: (results) => ({
+        isPending: results.map((result) => result.isPending).includes(true),
+        refusal: results.map(({ error }) => error).find(isRefusal),
+      }),
     },
     getQueryClient(),
   );
-  if (!pending && !isSettled) setSettled(true);
-  return isSettled;
+  if (!isPending && !isSettled) setSettled(true);
+  return { isSettled, refusal };
 }
 
 /**
@@ -131,8 +134,7 @@ function useListsSettled(): boolean {
  */
 export function AdminDesk({ weeks }: WeekTable) {
   const updates = useUpdates();
-  const refusal = useRefusal();
-  const isSettled = useListsSettled();
+  const { isSettled, refusal } = useAnswers();
   useEffect(() => {
     // The session has ended: the page shows its text for visitors.
     if (refusal?.status === 401) forgetMember();

@@ -11,7 +11,8 @@ export function LatePlan({ member }: { member: Plan }) {
   if (part === undefined)
     return (
       <Panel title="Subscription">
-        <p className="plan-wait meta">Loading your plan...</p>
+        {/* As tall as a plan with its benefits. */}
+        <p className="meta min-h-[21rem]">Loading your plan...</p>
       </Panel>
     );
   const View = member.subscriptionStatus === 'past_due' ? part.UnpaidPlan : part.PremiumPlan;

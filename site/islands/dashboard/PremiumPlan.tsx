@@ -67,7 +67,7 @@ function CancelledNotice({ until, onDone }: { until: string | null; onDone: () =
   });
   return (
     <div className="alert grid justify-items-start gap-3">
-      <h3 className="plan-notice-title">Subscription Cancelled</h3>
+      <h3 className="text-[1.375rem]">Subscription Cancelled</h3>
       <p>
         {until !== null && `Your benefits last until ${readerDate(until)}. `}
         Nothing more is charged.

@@ -26,17 +26,13 @@ function Device({ session, onEnded }: { session: MemberSession; onEnded: () => v
       <div>
         <p>
           <strong>{device}</strong>
-          {isCurrent && <span className="badge device-badge">This Device</span>}
+          {isCurrent && <span className="badge ml-2.5">This Device</span>}
         </p>
         <p className="meta">{`Signed in ${readerMoment(signedInAt)} from ${place}`}</p>
         <p className="meta">{`Last seen ${seen}`}</p>
       </div>
       {!isCurrent && (
-        <Button
-          look="quiet small"
-          aria-label={`Sign out ${device}, last seen ${seen}`}
-          action={end}
-        >
+        <Button look="quiet small" aria-label={`Sign out ${device}, last seen ${seen}`} action={end}>
           Sign Out
         </Button>
       )}

@@ -36,14 +36,10 @@ export function WaitingCard() {
 }
 
 /** For a link that no longer works. */
-export function EndedCard({
-  title,
-  text,
-  isAnswer = false,
-}: Record<'title' | 'text', string> & { isAnswer?: boolean }) {
+export function EndedCard({ children, ...card }: LetterCardProps) {
   return (
-    <LetterCard title={title} isAnswer={isAnswer}>
-      <p>{text}</p>
+    <LetterCard {...card}>
+      <p>{children}</p>
       <a className="button" href="/#newsletter">
         Ask for a New Letter
       </a>
@@ -51,46 +47,63 @@ export function EndedCard({
   );
 }
 
-interface StoppedCardProps {
-  token: string;
-  /** True after a press. */
-  isAnswer?: boolean;
+interface LetterPressProps<Answer> extends LetterCardProps {
+  send: () => Promise<Answer>;
+  /** The title of the toast on failure. */
+  failed: string;
+  button: { idle: string; pending: string; look?: 'quiet' };
+  /** Next to the button. */
+  other?: ReactNode;
+  done: (answer: Answer) => ReactNode;
+  /** In place of the card when the link no longer works. */
+  ended: ReactNode;
+}
+
+/** A card whose press follows the link of a letter, and what comes of it. */
+export function LetterPress<Answer>({ send, failed, button, other, done, ended, ...card }: LetterPressProps<Answer>) {
+  const sending = useAction(send, {
+    failed: (error) => (isEnded(error) ? undefined : failureToast(failed)(error)),
+  });
+  if (sending.isSuccess) return done(sending.data);
+  if (isEnded(sending.error)) return ended;
+  return (
+    <LetterCard {...card}>
+      <p>{card.children}</p>
+      <p className="flex flex-wrap gap-3">
+        <Button look={button.look} action={sending} pending={button.pending}>
+          {button.idle}
+        </Button>
+        {other}
+      </p>
+    </LetterCard>
+  );
 }
 
 /** For a reader who has unsubscribed, with a button to undo it. */
-export function StoppedCard({ token, isAnswer = false }: StoppedCardProps) {
-  const failed = failureToast('Not Undone');
-  const resuming = useAction(resumeLetters, {
-    failed: (error) => (isEnded(error) ? undefined : failed(error)),
-  });
-  if (resuming.isSuccess) {
-    return (
-      <LetterCard title="The letters go on" isAnswer>
-        <p>As before: what you had chosen is still chosen.</p>
-        <a className="button" href={`/newsletter/preferences#${token}`}>
-          See What You Get
-        </a>
-      </LetterCard>
-    );
-  }
-  if (isEnded(resuming.error)) {
-    return (
-      <EndedCard
-        title="That was too long ago"
-        text="Leaving can be taken back for a week. Ask for the newsletter again, and a letter asks you to confirm."
-        isAnswer
-      />
-    );
-  }
+export function StoppedCard({ token, isAnswer }: { token: string; isAnswer?: boolean }) {
   return (
-    <LetterCard title="No more letters" isAnswer={isAnswer}>
-      <p>
-        You get no more newsletters from us. What you had chosen is kept for {RETENTION_DAYS.unconfirmedReader} days and
-        then forgotten, with your address; an account of yours stays as it is.
-      </p>
-      <Button look="quiet" isBusy={resuming.isPending} onPress={() => resuming.mutate(token)}>
-        {resuming.isPending ? 'Undoing...' : 'Undo'}
-      </Button>
-    </LetterCard>
+    <LetterPress
+      title="No more letters"
+      isAnswer={isAnswer}
+      send={() => resumeLetters(token)}
+      failed="Not Undone"
+      button={{ idle: 'Undo', pending: 'Undoing...', look: 'quiet' }}
+      done={() => (
+        <LetterCard title="The letters go on" isAnswer>
+          <p>As before: what you had chosen is still chosen.</p>
+          <a className="button" href={`/newsletter/preferences#${token}`}>
+            See What You Get
+          </a>
+        </LetterCard>
+      )}
+      ended={
+        <EndedCard title="That was too long ago" isAnswer>
+          Leaving can be taken back for a week. Ask for the newsletter again, and a letter asks you to confirm.
+        </EndedCard>
+      }
+    >
+      You get no more newsletters from us. What you had chosen is kept for {RETENTION_DAYS.unconfirmedReader} days and
+      then forgotten, with your address; an account of yours stays as it is.
+    </LetterPress>
   );
 }

@@ -72,7 +72,7 @@ export function Newsletter({ variant }: { variant: Variant }) {
       <label className={variant === 'card' ? 'label' : 'visually-hidden'} htmlFor={`${id}-email`}>
         Email address
       </label>
-      <div className="newsletter-row flex flex-wrap">
+      <div className="newsletter-row flex flex-wrap gap-2">
         <input
           ref={field}
           id={`${id}-email`}

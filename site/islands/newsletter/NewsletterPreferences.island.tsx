@@ -24,13 +24,6 @@ interface PreferencesFormProps {
 }
 
 const EASTERN = 'America/New_York';
-const NOTHING = {
-  kind: 'chosen',
-  conferences: [],
-  teams: [],
-  recruiting: false,
-} satisfies LetterPreferences;
-const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 function preferencesIn(form: FormData): LetterPreferences {
   if (form.get('kind') !== 'chosen') return { kind: 'everything' };
@@ -43,30 +36,28 @@ function preferencesIn(form: FormData): LetterPreferences {
 }
 
 interface ChoiceProps {
+  type?: 'radio';
   name: string;
   value: string;
   label: string;
-  isOn: boolean;
+  isOn: boolean | undefined;
   onChoose?: () => void;
 }
 
 /** A checkbox or a radio button; at first it shows what is stored. */
-const choiceOf = (type: 'checkbox' | 'radio') =>
-  function Choice({ name, value, label, isOn, onChoose }: ChoiceProps) {
-    return (
-      <label>
-        <input type={type} name={name} value={value} defaultChecked={isOn} onChange={onChoose} />
-        {label}
-      </label>
-    );
-  };
-const Box = choiceOf('checkbox');
-const Radio = choiceOf('radio');
+function Choice({ type, name, value, label, isOn, onChoose }: ChoiceProps) {
+  return (
+    <label>
+      <input type={type ?? 'checkbox'} name={name} value={value} defaultChecked={isOn} onChange={onChoose} />
+      {label}
+    </label>
+  );
+}
 
 function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
-  const { email, rhythm: frequency, timeZone, wishes: preferences } = reader;
-  const [isChosen, setChosen] = useState(preferences.kind === 'chosen');
-  const chosen = preferences.kind === 'chosen' ? preferences : NOTHING;
+  const { email, rhythm, timeZone, wishes } = reader;
+  const chosen = wishes.kind === 'chosen' ? wishes : undefined;
+  const [isChosen, setChosen] = useState(chosen !== undefined);
   const saving = useAction(chooseLetters, {
     says: () => ({ title: 'Saved', description: 'Your next letter follows it.' }),
     failed: 'Not Saved',
@@ -90,11 +81,12 @@ function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
   return (
     <LetterCard title="What you get">
       <p>Letters go to {email}.</p>
-      <form className="letter-form" onSubmit={submit}>
+      <form className="letter-form grid w-full min-w-0 gap-6" onSubmit={submit}>
         <fieldset>
           <legend>About</legend>
           {(['everything', 'chosen'] as const).map((kind) => (
-            <Radio
+            <Choice
+              type="radio"
               key={kind}
               name="kind"
               value={kind}
@@ -109,18 +101,24 @@ function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
             <fieldset className="choices">
               <legend>Conferences and recruiting</legend>
               {CONFERENCES.map((name) => (
-                <Box key={name} name="conference" value={name} label={name} isOn={chosen.conferences.includes(name)} />
+                <Choice
+                  key={name}
+                  name="conference"
+                  value={name}
+                  label={name}
+                  isOn={chosen?.conferences.includes(name)}
+                />
               ))}
-              <Box name="recruiting" value="on" label="Recruiting" isOn={chosen.recruiting} />
+              <Choice name="recruiting" value="on" label="Recruiting" isOn={chosen?.recruiting} />
             </fieldset>
             <fieldset>
               <legend>Teams</legend>
               {groups.map(({ league, teams }) => (
-                <details key={league} open={teams.some(({ id }) => chosen.teams.includes(id))}>
+                <details key={league} open={teams.some(({ id }) => chosen?.teams.includes(id))}>
                   <summary>{league}</summary>
                   <div className="choices grid">
                     {teams.map(({ id, name }) => (
-                      <Box key={id} name="team" value={id} label={name} isOn={chosen.teams.includes(id)} />
+                      <Choice key={id} name="team" value={id} label={name} isOn={chosen?.teams.includes(id)} />
                     ))}
                   </div>
                 </details>
@@ -130,17 +128,17 @@ function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
         )}
         <fieldset>
           <legend>How often</legend>
-          <Radio name="rhythm" value="daily" label="Each morning with news" isOn={frequency === 'daily'} />
-          <Radio name="rhythm" value="weekly" label="Once a week" isOn={frequency === 'weekly'} />
+          <Choice type="radio" name="rhythm" value="daily" label="Each morning with news" isOn={rhythm === 'daily'} />
+          <Choice type="radio" name="rhythm" value="weekly" label="Once a week" isOn={rhythm === 'weekly'} />
         </fieldset>
-        <div className="letter-zone">
-          <label className="label" htmlFor="letter-zone">
+        <div className="max-w-[26rem]">
+          <label className="label" htmlFor="max-w-[26rem]">
             By the clock of
           </label>
-          <select id="letter-zone" className="field" name="zone" defaultValue={zones[0]}>
+          <select id="max-w-[26rem]" className="field" name="zone" defaultValue={zones[0]}>
             {zones.map((zone) => (
               <option key={zone} value={zone}>
-                {zoneName(zone)}
+                {zone.replaceAll('_', ' ')}
                 {zone === EASTERN ? ' (Eastern)' : ''}
                 {zone === here ? ', this browser' : ''}
               </option>
@@ -162,17 +160,16 @@ function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
 
 /** A reader's preferences, opened by a link in each letter. */
 export function NewsletterPreferences({ groups }: { groups: readonly TeamGroup[] }) {
-  const token = useLetterToken() ?? '';
-  const isAwake = useLetterToken() !== undefined;
+  const link = useLetterToken();
+  const token = link ?? '';
   const query = useApiQuery({ ...readerQuery(token), enabled: token !== '' });
   const { data: reader, error } = query;
-  if (!isAwake) return <WaitingCard />;
+  if (link === undefined) return <WaitingCard />;
   if (token === '' || isEnded(error)) {
     return (
-      <EndedCard
-        title="This link opens nothing"
-        text="This page is opened by a link below each letter. If you get none, ask for the newsletter."
-      />
+      <EndedCard title="This link opens nothing">
+        This page is opened by a link below each letter. If you get none, ask for the newsletter.
+      </EndedCard>
     );
   }
   if (error !== null) return <LoadFailed what="Your choices" queries={[query]} />;
@@ -180,10 +177,9 @@ export function NewsletterPreferences({ groups }: { groups: readonly TeamGroup[]
   if (reader.state === 'left') return <StoppedCard token={token} />;
   if (reader.state !== 'on') {
     return (
-      <EndedCard
-        title="Not confirmed yet"
-        text="The letters begin when you press the button in the letter that we have sent you. You can ask for another one."
-      />
+      <EndedCard title="Not confirmed yet">
+        The letters begin when you press the button in the letter that we have sent you. You can ask for another one.
+      </EndedCard>
     );
   }
   return <PreferencesForm token={token} reader={reader} groups={groups} />;

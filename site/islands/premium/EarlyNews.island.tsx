@@ -30,7 +30,7 @@ export function EarlyNewsView({ headingLevel, data, error }: EarlyNewsViewProps)
         Early access
       </Heading>
       {note !== null && (
-        <p className="early-note" role="status">
+        <p className="my-auto" role="status">
           {note}
         </p>
       )}
@@ -43,7 +43,7 @@ export function EarlyNewsView({ headingLevel, data, error }: EarlyNewsViewProps)
                 {`${recruitingNewsLabel(item.type)}, for everyone at `}
                 <time dateTime={item.publicAt}>{readerTime(item.publicAt)}</time>
               </p>
-              <p className="early-headline font-bold text-ink">{item.headline}</p>
+              <p className="leading-[1.25] font-bold text-ink">{item.headline}</p>
             </li>
           ))}
         </ul>

@@ -1,7 +1,231 @@
+import type { GameAnalysis as Analysis, RatedWeek } from '#data/contract/premium.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import { TeamLink } from '#site/components/teams/team-labels.tsx';
+import { chanceText, chanceWords, ofHundred, pointsWords, signed } from '#data/domain/words/english.ts';
+import { teamClass } from '#site/styles/team-colors.ts';
+
 import { apiQuery } from '#site/browser/client/query-client.ts';
 
-import { GameAnalysisView } from './GameAnalysisView.tsx';
+import { FigureTable, LineChart, Part, TableBeneath } from './figures.tsx';
 import { MembersPart } from './MembersPart.tsx';
+
+interface ViewProps {
+  analysis: Analysis;
+}
+
+/** `+12.3, No. 4`. */
+const ranked = (points: number, rank: number): string => `${signed(points)}, No. ${rank}`;
+
+function Forecast({ analysis: { away, home, forecast, status } }: ViewProps) {
+  if (forecast === null)
+    return <p>There is no rating of these teams yet: ratings begin once enough has been played.</p>;
+  const { homeMargin, homeWin, spread } = forecast;
+  const isHomeFavorite = homeWin >= 0.5;
+  const favorite = isHomeFavorite ? home : away;
+  const chance = isHomeFavorite ? homeWin : 1 - homeWin;
+  const is = ['scheduled', 'postponed'].includes(status) ? 'is' : 'was';
+  const edge = 100 - homeWin * 100;
+  // From the rounded chance, so that both figures add up to 100.
+  const left = `${away.team.name} ${chanceText(1 - Math.round(homeWin * 100) / 100)}`;
+  const right = `${home.team.name} ${chanceText(homeWin)}`;
+  return (
+    <>
+      <svg
+        className="premium-odds"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${left}, ${right}`}
+      >
+        <rect className={teamClass(away.team)} width={edge} height={6} />
+        <rect className={teamClass(home.team)} x={edge} width={100 - edge} height={6} />
+      </svg>
+      <p className="premium-ends" aria-hidden="true">
+        <span>{left}</span>
+        <span>{right}</span>
+      </p>
+      <p>
+        {Math.abs(homeMargin) < 1
+          ? `Neither side ${is} expected to win by as much as a point; two games in three end within ${pointsWords(spread)} of level.`
+          : `${favorite.team.name} ${is} the favorite, and such a favorite wins ${chanceWords(chance)}. The expected margin ${is} ${pointsWords(homeMargin)}, and two games in three end within ${pointsWords(spread)} of what is expected.`}
+      </p>
+    </>
+  );
+}
+
+/** Each side's offense against the other's defense. */
+function MatchUp({ analysis: { away, home, rated } }: ViewProps) {
+  const lower = [away, home].find(({ team }) => team.classification === 'fcs');
+  if (lower !== undefined)
+    return (
+      <p>{`${lower.team.name} plays below the FBS, whose teams are rated as one: it has no offense and defense of its own to compare.`}</p>
+    );
+  if (away.before === null || home.before === null) return null;
+  const { week } = away.before;
+  const row = (name: string, own: RatedWeek, other: RatedWeek): string[] => [
+    name,
+    ranked(own.offense, own.offenseRank),
+    ranked(other.defense, other.defenseRank),
+    signed(own.offense - other.defense),
+  ];
+  return (
+    <Part title="The Match-Up">
+      <FigureTable
+        caption="Each offense against the other defense"
+        head={['With the ball', 'Offense', 'Against', 'Together']}
+        rows={[row(away.team.name, away.before, home.before), row(home.team.name, home.before, away.before)]}
+      />
+      <p className="meta">
+        {`Points a game against an average team of the FBS, ${week < 0 ? 'before the season' : `after week ${week}`}; ranks among ${rated} teams. Together: what the offense is expected to score beyond an average one.`}
+      </p>
+    </Part>
+  );
+}
+
+/** How each team's season looks after a win and after a loss. */
+function Stakes({ analysis: { away, home } }: ViewProps) {
+  const say = (value: number | null, write: (value: number) => string): string =>
+    value === null ? 'not known' : write(value);
+  const winsText = (wins: number): string => wins.toFixed(1);
+  const tables = [away, home].flatMap(({ team, stake }) => {
+    if (stake === null) return [];
+    const rows = [
+      { name: 'Wins in the end', ifWon: stake.winsIfWon, ifLost: stake.winsIfLost, write: winsText },
+      {
+        name: 'Conference title',
+        ifWon: stake.conferenceTitleIfWon,
+        ifLost: stake.conferenceTitleIfLost,
+        write: chanceText,
+      },
+      { name: 'Playoff', ifWon: stake.playoffIfWon, ifLost: stake.playoffIfLost, write: chanceText },
+    ];
+    return [{ team, rows: rows.filter(({ ifWon, ifLost }) => ifWon !== null || ifLost !== null) }];
+  });
+  return (
+    <Part title="What It Does to Both Seasons">
+      {tables.map(({ team, rows }) => (
+        <FigureTable
+          key={team.id}
+          caption={`${team.name}'s season if it wins and if it loses`}
+          head={[team.name, 'If it wins', 'If it loses']}
+          rows={rows.map(({ name, ifWon, ifLost, write }) => [name, say(ifWon, write), say(ifLost, write)])}
+        />
+      ))}
+      <p className="meta">
+        {tables.length === 0
+          ? 'What a win or a loss would do to these seasons has not been worked out.'
+          : 'Means and shares of simulated rests of the season; they move by a point or so by chance alone.'}
+      </p>
+    </Part>
+  );
+}
+
+/** `Kick-off`, `Q3`, `OT1`: a period by its number, 0 for the kick-off. */
+function periodName(period: number): string {
+  if (period === 0) return 'Kick-off';
+  return period <= 4 ? `Q${period}` : `OT${period - 4}`;
+}
+
+function Course({ analysis: { away, home, course } }: ViewProps) {
+  const awayName = away.team.name;
+  const homeName = home.team.name;
+  const end = (course?.length ?? 0) - 1;
+  const named = course?.map((point) => ({
+    ...point,
+    name: point.period === end ? 'End' : periodName(point.period),
+    // At the end it is known, no forecast.
+    chance: point.period === end ? `${point.homeWin * 100}%` : chanceText(point.homeWin),
+  }));
+  return (
+    <Part title="Win Probability by Quarter">
+      {named === undefined ? (
+        <p>It is drawn where a forecast and the points by quarter are known.</p>
+      ) : (
+        <>
+          <LineChart
+            dots={named.map(({ name, chance, homeWin }) => ({ value: homeWin, axis: name, figure: chance }))}
+            range={[0, 1]}
+            level={{ value: 0.5, above: `↑ ${homeName} more likely`, below: `↓ ${awayName} more likely` }}
+            words={`The chance of ${homeName}: ${named.map(({ name, chance }) => `${chance} ${name}`).join(', ')}.`}
+          />
+          <TableBeneath
+            caption={`The score and the chance of ${homeName} by quarter`}
+            head={['When', awayName, homeName, `${homeName} wins`]}
+            rows={named.map((at) => [at.name, at.awayPoints, at.homePoints, at.chance])}
+          />
+          <p className="meta">
+            By the score at the end of each period and what was expected before the game; who had the ball is not known.
+          </p>
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** How surprising the result is, and how the week has changed both ratings. */
+function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
+  const moved = [away, home].flatMap(({ team, before, after }) =>
+    before === null || after === null ? [] : [{ team, before, after }],
+  );
+  return (
+    <>
+      {surprise !== null && (
+        <Part title="How Surprising It Was">
+          <p>
+            {`${(surprise.winner === 'home' ? home : away).team.name} had a chance of ${chanceText(surprise.winnerChance)} before the game: about ${ofHundred(surprise.winnerChance)} of 100 such games end with this winner. The margin was ${surprise.miss < 1 ? 'within a point of' : `${pointsWords(surprise.miss)} from`} the expected one.`}
+          </p>
+        </Part>
+      )}
+      {moved.length > 0 && (
+        <Part title="What It Moved">
+          <FigureTable
+            caption="Both ratings before and after the week of the game"
+            head={['Team', 'Before', 'After', 'Change']}
+            rows={moved.map(({ team, before, after }) => [
+              <TeamLink key={team.id} team={team} />,
+              ranked(before.rating, before.rank),
+              ranked(after.rating, after.rank),
+              signed(after.rating - before.rating),
+            ])}
+          />
+          <p className="meta">Ratings stand after a whole week, so its other results count in them, too.</p>
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** A game's analysis: the forecast and, once it is over, how the game went. */
+export function GameAnalysisView({ analysis }: ViewProps) {
+  if (analysis.status === 'cancelled') return <p>This game was called off, so there is nothing to analyze.</p>;
+  const before = (
+    <div className="premium-part">
+      <Part title="Before the Game">
+        <Forecast analysis={analysis} />
+      </Part>
+      <MatchUp analysis={analysis} />
+    </div>
+  );
+  const other = (
+    <div className="premium-part">
+      {isFinal(analysis) ? (
+        <>
+          <Course analysis={analysis} />
+          <Outcome analysis={analysis} />
+        </>
+      ) : (
+        <Stakes analysis={analysis} />
+      )}
+    </div>
+  );
+  return (
+    <div className="premium-parts">
+      {isFinal(analysis) && other}
+      {before}
+      {!isFinal(analysis) && other}
+    </div>
+  );
+}
 
 export function GameAnalysis({ gameId }: { gameId: string }) {
   return (

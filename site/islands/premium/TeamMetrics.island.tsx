@@ -3,7 +3,7 @@ import { apiQuery } from '#site/browser/client/query-client.ts';
 import { chanceText, signed } from '#data/domain/words/english.ts';
 import { MARGIN_SD } from '#data/models/win-probability.ts';
 
-import { FigureTable, LineChart, TableBeneath } from './figures.tsx';
+import { FigureTable, LineChart, Part, TableBeneath } from './figures.tsx';
 import { MembersPart, simulationWords } from './MembersPart.tsx';
 
 interface PartProps {
@@ -29,8 +29,7 @@ function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense 
   };
   const withFigure = new Set([0, values.length - 1, values.indexOf(high), values.indexOf(low)]);
   return (
-    <>
-      <h3 className="premium-title">Rating by Week</h3>
+    <Part title="Rating by Week">
       <p>
         {now &&
           `${signed(now.rating)} points against an average FBS team on neutral ground: No. ${now.rank} of ${rated}. `}
@@ -60,7 +59,7 @@ function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense 
           signed(parts.defense),
         ])}
       />
-    </>
+    </Part>
   );
 }
 
@@ -80,8 +79,7 @@ function Record({ answer: { rated }, metrics }: PartProps) {
     `${wins}-${losses}`,
   ]);
   return (
-    <>
-      <h3 className="premium-title">Schedule and Record</h3>
+    <Part title="Schedule and Record">
       <FigureTable
         caption="Opponents and margins"
         head={['What', 'Points', 'Rank or record']}
@@ -97,7 +95,7 @@ function Record({ answer: { rated }, metrics }: PartProps) {
       {closeGames.wins + closeGames.losses > 0 && (
         <p>{`Games decided by 8 points or fewer: ${closeGames.wins}-${closeGames.losses}, ${Math.abs(luck) < 0.05 ? 'as was to be expected' : `${Math.abs(luck).toFixed(1)} wins ${luck < 0 ? 'fewer' : 'more'} than were to be expected`}. What goes beyond that is mostly luck, and luck seldom lasts.`}</p>
       )}
-    </>
+    </Part>
   );
 }
 
@@ -110,8 +108,7 @@ function Prospects({ answer: { team, isOver, tieRules }, metrics: { projections 
     .map((share, wins) => ({ value: share, axis: wins, figure: chanceText(share) }))
     .filter(({ value }) => value >= 0.005);
   return (
-    <>
-      <h3 className="premium-title">Projected Finish</h3>
+    <Part title="Projected Finish">
       <p>
         {isOver
           ? `The season is over: ${Math.round(now.wins)} wins before bowls and playoff. The table has what was to be expected week by week.`
@@ -138,7 +135,7 @@ function Prospects({ answer: { team, isOver, tieRules }, metrics: { projections 
         ])}
       />
       <p className="meta">{simulationWords(tieRules)}</p>
-    </>
+    </Part>
   );
 }
 

@@ -1,20 +1,13 @@
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import { buildRecruit, buildRecruitingNews } from '#data/testing/builders.ts';
 import { ApiError } from '#site/browser/client/request.ts';
 
 import { EarlyNews, EarlyNewsView } from './EarlyNews.island.tsx';
-
-/** The strip's HTML, which must hold no style attribute: the content security policy forbids them. */
-function html(strip = <EarlyNews headingLevel={2} />): string {
-  const text = renderToString(strip).replaceAll('<!-- -->', '');
-  expect(text).not.toMatch(/ style=/);
-  return text;
-}
+import { html } from '../testing/html.ts';
 
 test('before anything is known the strip stands there with its title alone', () => {
-  expect(html()).toBe(
+  expect(html(<EarlyNews headingLevel={2} />)).toBe(
     '<section class="early-news" aria-labelledby="early-news" aria-busy="true"><h2 class="kicker" id="early-news">Early access</h2></section>',
   );
 });

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
 
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="premium-title">{title}</h3>
+      {children}
+    </>
+  );
+}
+
 interface FigureTableProps {
   caption: string;
   /** Names of the columns; the first one's cells name the rows. */

@@ -1,5 +1,3 @@
-import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
@@ -11,6 +9,7 @@ import { CheckoutFrame } from '../subscribe/CheckoutFrame.tsx';
 import { TestModeNotice } from '../subscribe/PayForm.tsx';
 import { Subscribe } from '../subscribe/Subscribe.island.tsx';
 import { SubscriptionSuccess } from '../subscribe/SubscriptionSuccess.island.tsx';
+import { html } from '../testing/html.ts';
 
 const FREE: Plan = {
   subscriptionStatus: 'free',
@@ -24,13 +23,6 @@ const ACTIVE: Plan = {
   subscriptionStatus: 'active',
   subscriptionEndDate: '2027-08-30T16:00:00.000Z',
 };
-
-/** The element's HTML, which must hold no style attribute: the content security policy forbids them. */
-function html(element: ReactElement): string {
-  const text = renderToString(element).replaceAll('<!-- -->', '');
-  expect(text).not.toMatch(/ style=/);
-  return text;
-}
 
 const details = (member: Plan): string => {
   if (member.subscriptionStatus === 'active') return html(<PremiumPlan member={member} />);

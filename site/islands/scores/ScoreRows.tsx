@@ -36,7 +36,7 @@ function RowLine({ game, side }: { game: Game; side: 'away' | 'home' }) {
 interface GameRowProps {
   game: Game;
   /** Articles about it, newest first; without any the row has no coverage block (specification section 8). */
-  articles?: readonly Coverage[] | undefined;
+  articles?: readonly Coverage[];
 }
 
 /** A game in a dense list. The complete row links to the game's page; the story above it has a link of its own. */

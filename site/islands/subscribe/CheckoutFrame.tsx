@@ -18,7 +18,7 @@ interface CheckoutFrameProps {
   /** True for the payment of a renewal that failed before. */
   isRenewal?: boolean;
   /** When the card is charged next, in the reader's language; unknown on the server. */
-  renewsOn?: string | undefined;
+  renewsOn?: string;
   notice?: ReactNode;
   children?: ReactNode;
   /** False until the fields can be used: placeholders of the same height are shown. */
@@ -26,7 +26,7 @@ interface CheckoutFrameProps {
   isPaying?: boolean;
   onSubmit?: () => void;
   /** Why the last attempt failed, in the provider's words. */
-  refusal?: string | undefined;
+  refusal?: string;
 }
 
 const PRICE = exactDollars(PREMIUM.pricePerYearCents);
@@ -93,7 +93,7 @@ export function CheckoutFrame({
         <div className="grid content-start gap-4">
           <PlanTerms isRenewal={isRenewal} renewsOn={renewsOn} />
           <Button
-            className="checkout-button w-full text-[1.125rem] tabular"
+            className="min-h-13 w-full text-[1.125rem] tabular"
             type="submit"
             isBusy={isClosed}
             aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}

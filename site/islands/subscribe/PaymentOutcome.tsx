@@ -29,109 +29,91 @@ const MEMBERSHIP_BEGUN = {
   description: `Welcome to ${PRODUCT.name} Premium!`,
 } as const;
 
-/** Null while it is loading, `unknown` for a payment that is not this member's. */
-export type PaymentView = PaymentResponse | 'unknown' | null;
+type State = 'none' | 'asking' | 'doubtful' | 'unknown' | 'ended' | PaymentResponse['state'];
 
 /** Follows one payment until its outcome is known; `isConnected` is false while the server cannot be reached. */
-function usePayment(paymentIntent: string): { view: PaymentView; isConnected: boolean } {
-  const [view, setView] = useState<PaymentView>(null);
+function usePayment({ paymentIntent, redirectStatus }: ReturnAddress) {
+  const [known, setKnown] = useState<{ state: State; reason?: string }>({
+    state: redirectStatus === 'failed' ? 'doubtful' : 'asking',
+  });
   const [isConnected, setConnected] = useState(true);
   useEffect(
     () =>
       watchPayment(paymentIntent, {
         onPayment: ({ state, message }) => {
-          const reason = state === 'failed' ? (message ?? 'The payment did not go through.') : message;
-          setView({ state, message: reason });
-          if (state === 'failed') toast(errorToast('Payment Failed', reason ?? ''));
+          const reason = message ?? 'The payment did not go through.';
+          // An old link: paid, for a membership that has ended.
+          const isEnded = state === 'succeeded' && message !== null;
+          setKnown({ state: isEnded ? 'ended' : state, reason });
+          if (state === 'failed') toast(errorToast('Payment Failed', reason));
           if (state !== 'succeeded') return;
-          if (message === null) toast(MEMBERSHIP_BEGUN);
+          if (!isEnded) toast(MEMBERSHIP_BEGUN);
           // Updates the crown, the menu and the other tabs.
           void refreshMember();
         },
         onConnection: setConnected,
         onRefused: ({ status }) => {
-          setView('unknown');
+          setKnown({ state: 'unknown' });
           if (status === 401) void refreshMember();
         },
       }),
     [paymentIntent],
   );
-  return { view, isConnected };
+  return { ...known, isConnected };
 }
 
 interface Words {
   title: string;
   text: string;
-  links: readonly { href: string; label: string }[];
+  links?: readonly { href: string; label: string }[];
 }
 
 const DASHBOARD = { href: '/dashboard', label: 'Go to your dashboard' } as const;
 
-/** For an address that names no payment. */
-export const NO_PAYMENT: Words = {
-  title: 'No payment to show',
-  text:
-    'This page tells what became of a payment, and its address names none. Your dashboard shows ' +
-    'whether your membership is active.',
-  links: [DASHBOARD],
-};
-
 /** Says that the member has paid only when the API does. */
-function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
-  if (view === null) {
-    return {
-      title: 'One moment',
-      text:
-        redirectStatus === 'failed'
-          ? 'Your payment seems not to have gone through. We are asking for the reason.'
-          : 'We are asking what became of your payment.',
-      links: [],
-    };
-  }
-  if (view === 'unknown') {
-    return {
-      title: 'No such payment',
-      text: 'We know of no such payment in your account. Your dashboard shows whether your ' + 'membership is active.',
-      links: [DASHBOARD],
-    };
-  }
-  switch (view.state) {
-    case 'processing':
-      return {
-        title: 'Payment processing',
-        text:
-          'We are waiting for the word of the payment service. This page will tell you by itself, ' +
-          'and you may leave it: your dashboard will show your membership as soon as it begins.',
-        links: [DASHBOARD],
-      };
-    case 'succeeded':
-      // An old link: paid, for a membership that has ended.
-      if (view.message !== null) {
-        return {
-          title: 'Membership ended',
-          text: `This payment went through. ${view.message}`,
-          links: [DASHBOARD, { href: '/subscribe', label: 'See Premium' }],
-        };
-      }
-      return {
-        title: MEMBERSHIP_BEGUN.title,
-        text: `${MEMBERSHIP_BEGUN.description} The ads are gone from every page.`,
-        links: [DASHBOARD, { href: '/', label: 'Read without ads' }],
-      };
-    case 'failed':
-      return {
-        title: 'Payment Failed',
-        text: `${view.message ?? ''} You have not been charged.`,
-        links: [{ href: '/subscribe', label: 'Try again' }, DASHBOARD],
-      };
-  }
-}
+const wordsFor = (reason: string): Record<State, Words> => ({
+  none: {
+    title: 'No payment to show',
+    text: 'This page tells what became of a payment, and its address names none. Your dashboard shows whether your membership is active.',
+  },
+  asking: { title: 'One moment', text: 'We are asking what became of your payment.', links: [] },
+  doubtful: {
+    title: 'One moment',
+    text: 'Your payment seems not to have gone through. We are asking for the reason.',
+    links: [],
+  },
+  unknown: {
+    title: 'No such payment',
+    text: 'We know of no such payment in your account. Your dashboard shows whether your membership is active.',
+  },
+  processing: {
+    title: 'Payment processing',
+    text: 'We are waiting for the word of the payment service. This page will tell you by itself, and you may leave it: your dashboard will show your membership as soon as it begins.',
+  },
+  ended: {
+    title: 'Membership ended',
+    text: `This payment went through. ${reason}`,
+    links: [DASHBOARD, { href: '/subscribe', label: 'See Premium' }],
+  },
+  succeeded: {
+    title: MEMBERSHIP_BEGUN.title,
+    text: `${MEMBERSHIP_BEGUN.description} The ads are gone from every page.`,
+    links: [DASHBOARD, { href: '/', label: 'Read without ads' }],
+  },
+  failed: {
+    title: 'Payment Failed',
+    text: `${reason} You have not been charged.`,
+    links: [{ href: '/subscribe', label: 'Try again' }, DASHBOARD],
+  },
+});
 
-export function Outcome({ words, isOpen = false }: { words: Words; isOpen?: boolean }) {
-  const { title, text, links } = words;
+const OPEN: readonly State[] = ['asking', 'doubtful', 'processing'];
+
+export function Outcome({ state, reason = '' }: { state: State; reason?: string }) {
+  const { title, text, links = [DASHBOARD] } = wordsFor(reason)[state];
   return (
     <>
-      <div role="status" aria-busy={isOpen}>
+      <div role="status" aria-busy={OPEN.includes(state)}>
         <h2 className="card-title">{title}</h2>
         <p className="outcome-text">{text}</p>
       </div>
@@ -149,14 +131,13 @@ export function Outcome({ words, isOpen = false }: { words: Words; isOpen?: bool
 }
 
 /** The outcome of the payment that the member has come back from. */
-export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress) {
-  const { view, isConnected } = usePayment(paymentIntent);
-  const isOpen = view === null || (view !== 'unknown' && view.state === 'processing');
+export function PaymentOutcome(address: ReturnAddress) {
+  const { state, reason, isConnected } = usePayment(address);
   return (
     <>
-      <Outcome words={wordsOf(view, redirectStatus)} isOpen={isOpen} />
+      <Outcome state={state} reason={reason} />
       <div role="status">
-        {isOpen && !isConnected && (
+        {OPEN.includes(state) && !isConnected && (
           <p className="alert">The connection is lost. It is tried again by itself; you need not pay again.</p>
         )}
       </div>

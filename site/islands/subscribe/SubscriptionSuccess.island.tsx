@@ -4,7 +4,7 @@ import { isPremium } from '#data/domain/members/subscription.ts';
 
 import { LatePlan } from '../dashboard/LatePlan.tsx';
 import './outcome.css';
-import { NO_PAYMENT, Outcome, PaymentOutcome, readReturnAddress } from './PaymentOutcome.tsx';
+import { Outcome, PaymentOutcome, readReturnAddress } from './PaymentOutcome.tsx';
 import { useSession } from '../ui/use-session.ts';
 
 const noChange = (): (() => void) => () => undefined;
@@ -24,7 +24,7 @@ export function SubscriptionSuccess() {
   return (
     <div className="grid gap-6">
       <section className="card outcome">
-        {address === undefined ? <Outcome words={NO_PAYMENT} /> : <PaymentOutcome {...address} />}
+        {address === undefined ? <Outcome state="none" /> : <PaymentOutcome {...address} />}
       </section>
       {isPremium(session.member.subscriptionStatus) && <LatePlan member={session.member} />}
     </div>

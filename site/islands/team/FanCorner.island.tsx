@@ -115,7 +115,7 @@ export function FanCorner() {
   const team = member?.favoriteTeam ?? null;
   return (
     <>
-      <h2 className="fan-title truncate uppercase" id="fan-corner">
+      <h2 className="truncate text-[2rem] leading-[1.1] font-black uppercase" id="fan-corner">
         {member === undefined ? 'Welcome back' : `Welcome back, ${member.username}`}
       </h2>
       <div className="fan-body mt-3 grid" aria-busy={member === undefined}>

@@ -34,7 +34,7 @@ export function TeamBlock<Item>({ title, what, items, isError, children }: TeamB
   return (
     <section className="card" aria-label={title} aria-busy={state === 'loading'}>
       <h3 className="card-title">{title}</h3>
-      <div className="team-block-body pt-3">
+      <div className="min-h-32 pt-3">
         {items !== undefined && items.length > 0 ? (
           children(items)
         ) : (
@@ -95,14 +95,14 @@ export function TeamRecruits({ team }: { team: TeamCardFacts }) {
         <TooltipProvider>
           <ul className="story-list">
             {recruits.map((recruit) => (
-              <li key={recruit.id} className="team-recruit grid items-center">
+              <li key={recruit.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
                 <a className="commit-link text-lg font-bold" href={recruitPath(recruit.id)}>
                   {recruit.name}
                 </a>
                 <Badge tone={TONES[recruit.commitmentStatus]}>{commitmentLabel(recruit.commitmentStatus)}</Badge>
                 <span className="flex flex-wrap items-center gap-3">
                   <Tooltip text={ratingText(recruit)}>
-                    <button className="team-recruit-stars" type="button">
+                    <button className="min-h-6 cursor-help" type="button">
                       <Stars rating={recruit.rating} />
                     </button>
                   </Tooltip>
@@ -141,8 +141,12 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
     <div className="grid gap-6">
       <div className={`team-detail-head flex flex-wrap items-center ${teamClass(team)}`}>
         <TeamDot team={team} large />
-        <div className="team-detail-words">
-          <h2 className="team-detail-name uppercase" ref={heading} tabIndex={-1}>
+        <div className="flex-[1_1_12rem]">
+          <h2
+            className="text-[clamp(2.25rem,1.6rem+3vw,4rem)] leading-[0.92] font-black uppercase"
+            ref={heading}
+            tabIndex={-1}
+          >
             {team.name}
           </h2>
           <p className="mt-2 flex flex-wrap gap-x-5 text-xl font-bold tabular text-ink-soft">

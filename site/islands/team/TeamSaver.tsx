@@ -20,11 +20,11 @@ export function FavoriteTeam({ team, session }: { team: TeamCardFacts; session: 
   }, [wasSaved]);
 
   // As high as what replaces it once the session is known.
-  if (session.state === 'loading') return <div className="team-favorite" aria-busy="true" />;
+  if (session.state === 'loading') return <div className="min-h-11" aria-busy="true" />;
   if (session.state === 'out') {
     const here = `/team-selection#${team.id}`;
     return (
-      <div className="team-favorite flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p>{`Log in or sign up to save ${team.name} as your favorite team.`}</p>
         <p className="flex gap-3" onClick={() => storeChosenTeam(team.id)}>
           <a className="button" href={entrancePath('/login', here)}>
@@ -38,10 +38,10 @@ export function FavoriteTeam({ team, session }: { team: TeamCardFacts; session: 
     );
   }
   return (
-    <div className="team-favorite flex flex-wrap items-center justify-between gap-3">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
       {isFavorite ? (
-        <p ref={mark} className="team-favorite-mark flex items-center gap-2.5 font-bold" tabIndex={-1}>
-          <svg className="flex-none fill-none stroke-current" viewBox="0 0 16 16" aria-hidden="true">
+        <p ref={mark} className="flex items-center gap-2.5 font-bold text-good" tabIndex={-1}>
+          <svg className="size-4.5 flex-none fill-none stroke-current stroke-3" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M2 8.5l4 4 8-9" />
           </svg>
           {`${team.name} is your favorite team.`}

@@ -31,7 +31,7 @@ function TeamCard({ team, favorite }: { team: TeamCardFacts; favorite: boolean }
     <a className={`team-card ${teamClass(team)}`} href={`#${team.id}`} data-team={team.id}>
       <TeamDot team={team} />
       <span>
-        <span className="team-card-name">
+        <span className="block font-display text-2xl leading-none font-extrabold">
           {team.shortName}
           {favorite && <span className="badge badge-good team-card-mine ml-2">Favorite</span>}
         </span>

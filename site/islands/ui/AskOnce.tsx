@@ -7,7 +7,7 @@ interface AskOnceProps {
   /** Read out in its place. */
   label?: string;
   /** Why it can't be pressed now. */
-  blockedBecause?: string | undefined;
+  blockedBecause?: string;
   /** A sentence about what happens on a yes. */
   question: string;
   yes: string;
@@ -50,7 +50,7 @@ export function AskOnce(props: AskOnceProps) {
     );
   }
   return (
-    <div className="panel-question grid w-full gap-3 pt-3" role="group" aria-labelledby={id}>
+    <div className="grid w-full gap-3 border-t border-line-strong pt-3" role="group" aria-labelledby={id}>
       <p ref={question} id={id} tabIndex={-1}>
         {props.question}
       </p>

@@ -15,7 +15,7 @@ export function Panel({ title, badge, children }: PanelProps) {
   const id = useId();
   return (
     <section className="card panel grid content-start justify-items-start gap-4" aria-labelledby={id}>
-      <div className="panel-head flex w-full flex-wrap items-center justify-between">
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="card-title" id={id}>
           {title}
         </h2>

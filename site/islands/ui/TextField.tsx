@@ -11,7 +11,7 @@ export interface FieldSpec<Name extends string> {
   /** For prose: how many lines are visible. */
   rows?: number;
   /** A known value that cannot be changed. */
-  fixed?: string | undefined;
+  fixed?: string;
   /** What to know before typing. */
   hint?: string;
   /** What is wrong with the text, as a sentence. Without a check the field must not be empty. */
@@ -26,7 +26,7 @@ interface TextFieldProps {
   /** As a sentence. */
   problem: string | undefined;
   /** The id of the form's refusal, when it concerns this field. */
-  describedBy?: string | undefined;
+  describedBy?: string;
   onInput: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { axeFindings, AXE_VIEWS } from './axe.ts';
-import { expectToast, pretend } from './fans.ts';
+import { axeFindings, expectSound } from './axe.ts';
+import { expectToast, pretend, signIn } from './fans.ts';
 import {
   advance,
   CARDS,
@@ -12,8 +12,11 @@ import {
   memberOf,
   openCheckout,
   payButton,
+  payWith,
+  planOn,
   test,
 } from './payers.ts';
+import { watchShifts } from './shifts.ts';
 
 /** Notes the outcome of each attempt to pay at the payment sandbox. */
 function watchPayments(page: Page): number[] {
@@ -31,16 +34,14 @@ test('a fan goes premium, reads without ads, cancels, and is free again when the
   const ads = await page.locator('[data-promo]').count();
   expect(ads).toBeGreaterThan(5);
 
-  await openCheckout(page);
-  await fillCard(page, CARDS.pays);
-  await payButton(page).click();
+  await payWith(page, CARDS.pays);
   await expectSuccess(page);
   await expectToast(page, 'Payment Successful', 'Welcome to Hashmark Premium!');
   expect(page.url()).not.toContain('client_secret');
   await expect(page.locator('.account-button .crown')).toBeVisible();
 
   // What was bought stands under its payment, and can be cancelled there as on the dashboard.
-  const plan = page.getByRole('region', { name: 'Subscription' });
+  const plan = planOn(page);
   await expect(plan).toContainText('Next billing date');
   await plan.getByRole('button', { name: 'Cancel Subscription' }).click();
   await plan.getByRole('button', { name: 'Cancel now' }).click();
@@ -63,9 +64,7 @@ test('a fan goes premium, reads without ads, cancels, and is free again when the
 });
 
 test('a declined card is explained, and the next card pays', async ({ payerPage: page }) => {
-  const secret = await openCheckout(page);
-  await fillCard(page, CARDS.declined);
-  await payButton(page).click();
+  const secret = await payWith(page, CARDS.declined);
   await expectToast(page, 'Payment Failed', 'Your card was declined.');
   const refusal = page.locator('.form-refusal');
   await expect(refusal).toHaveText('Your card was declined.');
@@ -80,9 +79,7 @@ test('a declined card is explained, and the next card pays', async ({ payerPage:
 });
 
 test("a bank's confirmation is asked for: refused it costs nothing, given it pays", async ({ payerPage: page }) => {
-  await openCheckout(page);
-  await fillCard(page, CARDS.asksFirst);
-  await payButton(page).click();
+  await payWith(page, CARDS.asksFirst);
   await page.getByRole('dialog').getByRole('button', { name: 'Fail' }).click();
   await expect(page.locator('.form-refusal')).toContainText(/authenticat/);
   await expectToast(page, 'Payment Failed');
@@ -95,16 +92,12 @@ test('a tab that was closed midway is no loss: the same payment waits for the ne
   payerPage: page,
   context,
 }) => {
-  const secret = await openCheckout(page);
-  await fillCard(page, CARDS.asksFirst);
-  await payButton(page).click();
+  const secret = await payWith(page, CARDS.asksFirst);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.close();
 
   const again = await context.newPage();
-  expect(await openCheckout(again)).toBe(secret);
-  await fillCard(again, CARDS.pays);
-  await payButton(again).click();
+  expect(await payWith(again, CARDS.pays)).toBe(secret);
   await expectSuccess(again);
 });
 
@@ -145,8 +138,7 @@ test('a double click pays once, and the button says that it is at it', async ({ 
   expect(outcomes).toEqual([200]);
 });
 
-test('who is premium already is led to the dashboard, however that comes to light', async ({ payerPage: page }) => {
-  await makePremium(page.request);
+test('who is premium already is led to the dashboard, however that comes to light', async ({ premiumPage: page }) => {
   await page.goto('/subscribe');
   await expect(page).toHaveURL('/dashboard');
   // A page that has not heard of it yet learns it from the API.
@@ -184,13 +176,7 @@ test('payments that are off or out of reach are shown as they are, and asked for
 test('the checkout names its terms, moves nothing while it loads, and wears the theme', async ({ payerPage: page }) => {
   // The faces are here from now on: one that comes late is not the checkout's doing.
   await page.goto('/sitemap');
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await openCheckout(page);
   const checkout = page.getByRole('region', { name: 'Pay by card' });
@@ -199,7 +185,7 @@ test('the checkout names its terms, moves nothing while it loads, and wears the 
   await expect(checkout).toContainText(/Next charge\w+ \d+, \d{4}/);
   await expect(checkout).toContainText('renews by itself for $12.00 each year until you cancel');
   await expect(checkout).toContainText('cancel anytime with two clicks on your dashboard');
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
+  expect(await shifted()).toBe(0);
 
   const field = page.getByLabel('Card number');
   const surface = () => checkout.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -212,15 +198,9 @@ test('the checkout names its terms, moves nothing while it loads, and wears the 
 
 test('axe finds nothing on the card form, the outcome and the plan', async ({ payerPage: page }) => {
   test.slow();
-  await openCheckout(page);
-  await fillCard(page, CARDS.declined);
-  await payButton(page).click();
+  await payWith(page, CARDS.declined);
   await expect(page.locator('.form-refusal')).toBeVisible();
-  for (const { viewport, colorScheme } of AXE_VIEWS) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    expect(await axeFindings(page), `the form, ${colorScheme}`).toEqual([]);
-  }
+  await expectSound(page, 'the form');
   await fillCard(page, CARDS.pays);
   await payButton(page).click();
   await expectSuccess(page);
@@ -230,4 +210,138 @@ test('axe finds nothing on the card form, the outcome and the plan', async ({ pa
   await page.getByRole('button', { name: 'Cancel now' }).click();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
   expect(await axeFindings(page), 'the cancelled plan').toEqual([]);
+});
+
+test('cancelling asks one question that can be answered with Keep; resuming is one click', async ({
+  payerPage: page,
+}) => {
+  await makePremium(page.request);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Premium Member', { exact: true })).toBeVisible();
+  const plan = planOn(page);
+  await expect(plan.getByRole('listitem')).toHaveCount(6);
+  const open = plan.getByRole('button', { name: 'Cancel Subscription' });
+  await open.click();
+  await expect(plan.getByText(/Your benefits last until/)).toBeFocused();
+  await plan.getByRole('button', { name: 'Keep' }).click();
+  await expect(open).toBeFocused();
+  expect((await memberOf(page.request)).cancelAtPeriodEnd).toBe(false);
+
+  await open.click();
+  await plan.getByRole('button', { name: 'Cancel now' }).click();
+  await expect(plan.getByRole('heading', { name: 'Subscription Cancelled' })).toBeVisible();
+  await expect(plan).toContainText('Premium until');
+  await plan.getByRole('button', { name: 'Resume' }).click();
+  await expectToast(page, 'Subscription Resumed', 'Your membership goes on.');
+  await expect(plan).toContainText('Next billing date');
+  expect((await memberOf(page.request)).cancelAtPeriodEnd).toBe(false);
+});
+
+test('a cancellation that fails says so, and nothing has changed', async ({ premiumPage: page }) => {
+  await page.goto('/dashboard');
+  await page.route('**/api/cancel-subscription', (route) => route.abort());
+  const plan = planOn(page);
+  await plan.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await plan.getByRole('button', { name: 'Cancel now' }).click();
+  await expectToast(page, 'Error', 'Failed to cancel subscription. Please try again.');
+  await expect(plan.getByRole('button', { name: 'Cancel now' })).toBeVisible();
+  await expect(plan).toContainText('Next billing date');
+});
+
+test('a renewal that fails keeps the benefits for a week, and another card pays it', async ({ payerPage: page }) => {
+  await makePremium(page.request, CARDS.failsAtRenewal);
+  await advance(page.request, 366);
+  await expect.poll(async () => (await memberOf(page.request)).paymentDueBy).not.toBeNull();
+  await page.goto('/dashboard');
+  const plan = planOn(page);
+  await expect(plan).toContainText(/Update your card by \w+ \d+, \d{4} to keep your benefits/);
+  await expect(plan).not.toContainText('Next billing date');
+
+  await plan.getByRole('link', { name: 'Update Your Card' }).click();
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Update your card' })).toContainText('The year that has begun');
+  await fillCard(page, CARDS.pays);
+  await payButton(page).click();
+  await expectSuccess(page);
+  await page.goto('/dashboard');
+  await expect(plan).toContainText('Next billing date');
+});
+
+test("dates stand in the reader's own writing", async ({ premiumPage: page, browser, baseURL }) => {
+  const { subscriptionEndDate } = await memberOf(page.request);
+  const german = await browser.newContext({
+    baseURL: baseURL ?? '',
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    storageState: await page.context().storageState(),
+  });
+  const reader = await german.newPage();
+  await reader.goto('/dashboard');
+  const expected = new Intl.DateTimeFormat('de-DE', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Berlin',
+  }).format(new Date(subscriptionEndDate ?? ''));
+  await expect(planOn(reader)).toContainText(`Next billing date${expected}`);
+  await german.close();
+});
+
+const RETURN = '/subscription-success';
+const PROCESSING = { state: 'processing', message: null };
+
+test('the address loses its secret at once, whoever opens it', async ({ page }) => {
+  await page.goto(`${RETURN}?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded`);
+  await expect(page).toHaveURL(`${RETURN}?payment_intent=pi_1&redirect_status=succeeded`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Only the account that made a payment is told');
+  await expect(main).not.toContainText('Payment Successful');
+  // Logging in leads back to the same payment.
+  await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent(`${RETURN}?payment_intent=pi_1&redirect_status=succeeded`)}`,
+  );
+});
+
+test('nothing is claimed without a payment, or for an unpaid one, or for somebody else', async ({
+  payerPage: page,
+  fan,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto(RETURN);
+  await expect(main.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
+
+  // What the address says of its payment is not believed.
+  const unpaid = (await openCheckout(page)).replace(/_secret_.*$/, '');
+  await page.goto(`${RETURN}?payment_intent=${unpaid}&redirect_status=succeeded`);
+  await expect(main.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscribe');
+
+  const paid = await makePremium(page.request);
+  await page.context().clearCookies();
+  await signIn(page, fan);
+  await page.goto(`${RETURN}?payment_intent=${paid}&redirect_status=succeeded`);
+  await expect(main.getByRole('heading', { name: 'No such payment' })).toBeVisible();
+  await expect(main).not.toContainText('Payment Successful');
+});
+
+test('a payment in process is followed through a lost connection, without being asked for again and again', async ({
+  payerPage: page,
+}) => {
+  const paid = await makePremium(page.request);
+  let asked = 0;
+  await page.route('**/api/payment?**', (route) => {
+    asked += 1;
+    return route.fulfill({ json: PROCESSING });
+  });
+  let isDown = true;
+  await page.route('**/api/payment-events?**', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(`${RETURN}?payment_intent=${paid}&redirect_status=succeeded`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Payment processing' })).toBeVisible();
+  await expect(main).toContainText('The connection is lost. It is tried again by itself');
+  isDown = false;
+  await expect(main.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(main).not.toContainText('The connection is lost');
+  expect(asked).toBeLessThan(3);
 });
