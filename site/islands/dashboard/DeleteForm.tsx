@@ -1,19 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { call } from '#site/browser/client/request.ts';
 import { forgetMember } from '#site/browser/client/session.ts';
 
 import { AccountForm, PASSWORD_FIELD } from '../ui/AccountForm.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 
 /** In place of the dashboard once the account is deleted. */
 export function RemovedNotice({ text }: { text: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   return (
     <div className="empty account-removed">
-      <h2 ref={heading} className="text-3xl uppercase" tabIndex={-1}>
+      <h2 ref={takeFocus} className="text-3xl uppercase" tabIndex={-1}>
         Account Deleted
       </h2>
       <p className="empty-text">{text}</p>

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 import { isEnded, resumeLetters } from '#site/browser/client/newsletter.ts';
 
 import { Button } from '../ui/Button.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { failureToast } from '../ui/toast.ts';
 import { useAction } from '../ui/use-action.ts';
 import './letters.css';
@@ -16,14 +17,10 @@ interface LetterCardProps {
 }
 
 /** The card of a page that letters link to. */
-export function LetterCard({ title, isAnswer = false, children }: LetterCardProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isAnswer) heading.current?.focus();
-  }, [isAnswer, title]);
+export function LetterCard({ title, isAnswer, children }: LetterCardProps) {
   return (
     <section className="card letter-card">
-      <h2 ref={heading} className="card-title" tabIndex={-1}>
+      <h2 key={title} ref={isAnswer ? takeFocus : undefined} className="card-title" tabIndex={-1}>
         {title}
       </h2>
       {children}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { LIMITS } from '#data/domain/product.ts';
 import { recruitPath, teamPath } from '#data/domain/page-paths.ts';
@@ -15,6 +15,7 @@ import { teamClass } from '#site/styles/team-colors.ts';
 
 import { Tooltip, TooltipProvider } from '../ui/Tooltip.tsx';
 import { Button } from '../ui/Button.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import type { Session } from '../ui/use-session.ts';
 import { FavoriteTeam } from './TeamSaver.tsx';
 
@@ -131,12 +132,6 @@ interface TeamDetailProps {
 
 /** The chosen team: name, conference, record, its latest articles and its best recruits. */
 export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The pressed link was removed from the page: the focus goes to the team's name.
-    heading.current?.focus();
-  }, [team.id]);
-
   return (
     <div className="grid gap-6">
       <div className={`team-detail-head flex flex-wrap items-center ${teamClass(team)}`}>
@@ -144,7 +139,8 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
         <div className="flex-[1_1_12rem]">
           <h2
             className="text-[clamp(2.25rem,1.6rem+3vw,4rem)] leading-[0.92] font-black uppercase"
-            ref={heading}
+            key={team.id}
+            ref={takeFocus}
             tabIndex={-1}
           >
             {team.name}

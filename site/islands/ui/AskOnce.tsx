@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { Button } from './Button.tsx';
+import { takeFocus } from './take-focus.ts';
 
 interface AskOnceProps {
   opener: string;
@@ -22,23 +23,15 @@ interface AskOnceProps {
 export function AskOnce(props: AskOnceProps) {
   const { blockedBecause, isBusy, isSmall = false } = props;
   const id = useId();
-  const [isAsking, setAsking] = useState(false);
-  const question = useRef<HTMLParagraphElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-  useEffect(() => {
-    // The question takes the focus, so that it is read out and a second press on the same key does nothing.
-    if (isAsking) question.current?.focus();
-    else if (wasAsking.current) opener.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+  // Undefined until the first question.
+  const [isAsking, setAsking] = useState<boolean>();
 
   const quiet = isSmall ? 'quiet small' : 'quiet';
   const close = () => setAsking(false);
   if (!isAsking) {
     return (
       <Button
-        ref={opener}
+        ref={isAsking === false ? takeFocus : undefined}
         look={quiet}
         isBusy={blockedBecause !== undefined}
         title={blockedBecause}
@@ -51,7 +44,8 @@ export function AskOnce(props: AskOnceProps) {
   }
   return (
     <div className="grid w-full gap-3 border-t border-line-strong pt-3" role="group" aria-labelledby={id}>
-      <p ref={question} id={id} tabIndex={-1}>
+      {/* With the focus on it a second press on the same key does nothing. */}
+      <p ref={takeFocus} id={id} tabIndex={-1}>
         {props.question}
       </p>
       <p className="flex flex-wrap gap-3">
