@@ -100,7 +100,7 @@ interface Fixtures {
 export type SignIn = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface WorkerFixtures {
-  /** The sign-ins of `fan` and `staff`, made once for each worker: no test may end them. */
+  /** Sign-ins of `fan` and `staff`, one for each worker. No test may end them; a member keeps the last twenty. */
   fanSignIn: SignIn;
   staffSignIn: SignIn;
   /** A fan with an account that no test changes for good: one for each worker, because making accounts is throttled. */

@@ -102,7 +102,7 @@ test('who is no member any more gets no figures, whatever cookie is left', async
   expect((await refused).status()).toBe(403);
   // The server has put the cookie right, and the page with it.
   await expect(page.getByRole('region', { name: 'Game Analysis' })).toBeHidden();
-  await expect(page.locator('.premium-part')).toHaveCount(0);
+  await expect(page.getByText('Before the Game')).toHaveCount(0);
 });
 
 test("the Game of the Week's analysis is open to all, without a script", async ({

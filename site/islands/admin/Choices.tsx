@@ -79,13 +79,13 @@ export function GameOfWeekPicker(season: WeekTable) {
         ]}
       />
       <form
-        className="admin-form flex w-full flex-wrap items-end gap-3"
+        className="flex w-full flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isIdle) mutate(value === RULES ? null : value);
         }}
       >
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_14rem]">
           <label className="label" htmlFor={id}>
             Game
           </label>
@@ -140,16 +140,13 @@ interface ArticleRowProps {
 /** An article with a button that hides it or shows it again. It can be undone, so it asks nothing. */
 function ArticleRow({ articleId, title, note, isHidden = false }: ArticleRowProps) {
   const text = isHidden ? 'Show again' : 'Hide';
-  const changing = useAction(
-    () => showChoices(call('POST /admin/articles/hide', { articleId, hidden: !isHidden })),
-    {
-      says: () =>
-        isHidden
-          ? { title: 'Article Shown Again', description: 'It is back on the site with the next update.' }
-          : { title: 'Article Hidden', description: 'It leaves the site with the next update.' },
-      failed: isHidden ? 'Article Still Hidden' : 'Article Not Hidden',
-    },
-  );
+  const changing = useAction(() => showChoices(call('POST /admin/articles/hide', { articleId, hidden: !isHidden })), {
+    says: () =>
+      isHidden
+        ? { title: 'Article Shown Again', description: 'It is back on the site with the next update.' }
+        : { title: 'Article Hidden', description: 'It leaves the site with the next update.' },
+    failed: isHidden ? 'Article Still Hidden' : 'Article Not Hidden',
+  });
   return (
     <li className="flex items-center justify-between gap-4">
       <div className="min-w-0">
@@ -185,7 +182,7 @@ function SearchArticles({ hidden }: { hidden: readonly { articleId: string }[] }
   };
   return (
     <>
-      <div className="admin-search w-full">
+      <div className="w-full">
         <label className="label" htmlFor={fieldId}>
           Find an article by its title
         </label>
@@ -198,7 +195,7 @@ function SearchArticles({ hidden }: { hidden: readonly { articleId: string }[] }
           onFocus={() => setWanted(true)}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <p className="hint" role="status">
+        <p className="hint min-h-[1.45em]" role="status">
           {typed.trim() !== '' && status()}
         </p>
       </div>

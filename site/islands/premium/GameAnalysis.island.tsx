@@ -6,7 +6,7 @@ import { teamClass } from '#site/styles/team-colors.ts';
 
 import { apiQuery } from '#site/browser/client/query-client.ts';
 
-import { FigureTable, LineChart, Part, TableBeneath } from './figures.tsx';
+import { Column, Columns, FigureTable, LineChart, Part, TableBeneath } from './figures.tsx';
 import { MembersPart } from './MembersPart.tsx';
 
 interface ViewProps {
@@ -15,6 +15,8 @@ interface ViewProps {
 
 /** `+12.3, No. 4`. */
 const ranked = (points: number, rank: number): string => `${signed(points)}, No. ${rank}`;
+
+const BAR = 'fill-team [vector-effect:non-scaling-stroke]';
 
 function Forecast({ analysis: { away, home, forecast, status } }: ViewProps) {
   if (forecast === null)
@@ -31,16 +33,16 @@ function Forecast({ analysis: { away, home, forecast, status } }: ViewProps) {
   return (
     <>
       <svg
-        className="premium-odds"
+        className="h-5 w-full stroke-line-strong"
         viewBox="0 0 100 6"
         preserveAspectRatio="none"
         role="img"
         aria-label={`${left}, ${right}`}
       >
-        <rect className={teamClass(away.team)} width={edge} height={6} />
-        <rect className={teamClass(home.team)} x={edge} width={100 - edge} height={6} />
+        <rect className={`${BAR} ${teamClass(away.team)}`} width={edge} height={6} />
+        <rect className={`${BAR} ${teamClass(home.team)}`} x={edge} width={100 - edge} height={6} />
       </svg>
-      <p className="premium-ends" aria-hidden="true">
+      <p className="flex justify-between gap-6 font-display text-xl leading-[1.1] font-extrabold" aria-hidden="true">
         <span>{left}</span>
         <span>{right}</span>
       </p>
@@ -199,15 +201,15 @@ function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
 export function GameAnalysisView({ analysis }: ViewProps) {
   if (analysis.status === 'cancelled') return <p>This game was called off, so there is nothing to analyze.</p>;
   const before = (
-    <div className="premium-part">
+    <Column>
       <Part title="Before the Game">
         <Forecast analysis={analysis} />
       </Part>
       <MatchUp analysis={analysis} />
-    </div>
+    </Column>
   );
   const other = (
-    <div className="premium-part">
+    <Column>
       {isFinal(analysis) ? (
         <>
           <Course analysis={analysis} />
@@ -216,14 +218,14 @@ export function GameAnalysisView({ analysis }: ViewProps) {
       ) : (
         <Stakes analysis={analysis} />
       )}
-    </div>
+    </Column>
   );
   return (
-    <div className="premium-parts">
+    <Columns>
       {isFinal(analysis) && other}
       {before}
       {!isFinal(analysis) && other}
-    </div>
+    </Columns>
   );
 }
 

@@ -7,9 +7,6 @@ import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { ApiError } from '#site/browser/client/request.ts';
 import { SectionHeading } from '#site/components/page/ui.tsx';
 
-// Its address only: importing the styles would send them to readers who see nothing of this part.
-import sheet from './premium.css?url&no-inline';
-
 const UNKNOWN_STEPS: Record<NonNullable<ConferenceRace['tieRules']>, string> = {
   'scoring margin': 'up to the step that asks for a capped scoring margin',
   'company rating': "up to the step that asks for a company's rating, which is not public",
@@ -38,12 +35,7 @@ export function MembersPart<Answer>({ id, title, query, children }: MembersPartP
     <section data-premium aria-labelledby={id} aria-busy={data === undefined && error === null}>
       <SectionHeading id={id} title={title} />
       {error !== null && <p role="status">{refusal ?? `${title} could not be loaded.`}</p>}
-      {data !== undefined && (
-        <>
-          <link rel="stylesheet" href={sheet} precedence="default" />
-          {children(data)}
-        </>
-      )}
+      {data !== undefined && children(data)}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { apiQuery } from '#site/browser/client/query-client.ts';
 import { chanceText, signed } from '#data/domain/words/english.ts';
 import { MARGIN_SD } from '#data/models/win-probability.ts';
 
-import { FigureTable, LineChart, Part, TableBeneath } from './figures.tsx';
+import { Column, Columns, FigureTable, LineChart, Part, TableBeneath } from './figures.tsx';
 import { MembersPart, simulationWords } from './MembersPart.tsx';
 
 interface PartProps {
@@ -143,15 +143,15 @@ export function TeamMetricsView({ answer }: { answer: Answer }) {
   const { team, metrics } = answer;
   if (metrics === null) return <p>{`${team.name} has no rating yet.`}</p>;
   return (
-    <div className="premium-parts">
-      <div className="premium-part">
+    <Columns>
+      <Column>
         <Rating answer={answer} metrics={metrics} />
-      </div>
-      <div className="premium-part">
+      </Column>
+      <Column>
         <Prospects answer={answer} metrics={metrics} />
         <Record answer={answer} metrics={metrics} />
-      </div>
-    </div>
+      </Column>
+    </Columns>
   );
 }
 

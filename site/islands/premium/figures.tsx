@@ -3,9 +3,23 @@ import type { ReactNode } from 'react';
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h3 className="premium-title">{title}</h3>
+      <h3 className="mt-3 text-[1.375rem]">{title}</h3>
       {children}
     </>
+  );
+}
+
+/** A column of parts. */
+export function Column({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 content-start gap-3">{children}</div>;
+}
+
+/** Two of them, next to each other where there is room. */
+export function Columns({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 content-start gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-3 lg:grid-cols-2">
+      {children}
+    </div>
   );
 }
 
@@ -48,8 +62,8 @@ export function FigureTable({ caption, head, rows }: FigureTableProps) {
 /** The same figures below a drawing; the table opens on demand. */
 export function TableBeneath(props: FigureTableProps) {
   return (
-    <details className="premium-details">
-      <summary>The figures as a table</summary>
+    <details>
+      <summary className="w-fit cursor-pointer font-semibold">The figures as a table</summary>
       <FigureTable {...props} />
     </details>
   );
@@ -81,17 +95,32 @@ export function LineChart({ dots, range: [low, high], level, bars, words }: Line
   const placed = dots.map((dot, at) => ({ ...dot, x: Math.round(SIDE + at * step) }));
   const base = y(level.value);
   return (
-    <svg className="premium-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
-      <path className="premium-level" d={`M${SIDE} ${base}H${WIDTH - SIDE}`} />
-      {!bars && <polyline points={placed.map(({ x, value }) => `${x},${y(value)}`).join(' ')} />}
+    <svg
+      className="w-full max-w-[30rem] fill-ink-soft text-[14px] font-semibold [stroke-linejoin:round] [text-anchor:middle]"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={words}
+    >
+      <path className="stroke-ink-soft [stroke-dasharray:2_3]" d={`M${SIDE} ${base}H${WIDTH - SIDE}`} />
+      {!bars && (
+        <polyline
+          className="fill-none stroke-ink stroke-[2.5px]"
+          points={placed.map(({ x, value }) => `${x},${y(value)}`).join(' ')}
+        />
+      )}
       {placed.map(({ x, value, axis, figure }) => (
         <g key={x}>
           {bars ? (
-            <path className="premium-bar" d={`M${x} ${base}V${y(value)}`} />
+            <path className="stroke-ink stroke-[22px]" d={`M${x} ${base}V${y(value)}`} />
           ) : (
-            <circle cx={x} cy={y(value)} r={figure === '' ? 2.5 : 4} />
+            <circle className="fill-ink stroke-page" cx={x} cy={y(value)} r={figure === '' ? 2.5 : 4} />
           )}
-          <text className="premium-figure" x={x} y={y(value) + (value < level.value ? 20 : -9)}>
+          {/* A figure stays legible where the line runs through it. */}
+          <text
+            className="fill-ink stroke-page stroke-3 font-display text-[18px] font-extrabold [paint-order:stroke]"
+            x={x}
+            y={y(value) + (value < level.value ? 20 : -9)}
+          >
             {figure}
           </text>
           <text x={x} y={FOOT + 36}>
@@ -99,10 +128,10 @@ export function LineChart({ dots, range: [low, high], level, bars, words }: Line
           </text>
         </g>
       ))}
-      <text className="premium-side" x={2} y={13}>
+      <text className="[text-anchor:start]" x={2} y={13}>
         {level.above}
       </text>
-      <text className="premium-side" x={2} y={FOOT + 16}>
+      <text className="[text-anchor:start]" x={2} y={FOOT + 16}>
         {level.below}
       </text>
     </svg>

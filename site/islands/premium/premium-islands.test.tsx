@@ -37,7 +37,7 @@ afterEach(() => {
 describe('the subscription part of the dashboard', () => {
   it('tells a premium member price, next billing date and all six benefits', () => {
     const text = details(ACTIVE);
-    expect(text).toMatch(/Next billing date<\/dt><dd>August 30, 2027/);
+    expect(text).toMatch(/Next billing date<\/dt><dd[^>]*>August 30, 2027/);
     expect(text).toContain('$12 per year');
     expect(text.match(/<li>/g)).toHaveLength(PREMIUM.benefits.length);
     expect(text).toContain('Cancel Subscription');
@@ -56,7 +56,7 @@ describe('the subscription part of the dashboard', () => {
     const dueBy = '2027-09-06T16:00:00.000Z';
     const text = details({ ...ACTIVE, subscriptionEndDate: dueBy, paymentDueBy: dueBy });
     expect(text).toContain('Update your card by <strong>September 6, 2027</strong>');
-    expect(text).toMatch(/Payment due by<\/dt><dd>September 6, 2027/);
+    expect(text).toMatch(/Payment due by<\/dt><dd[^>]*>September 6, 2027/);
     expect(text).toContain('href="/subscribe"');
     expect(text).not.toContain('Next billing date');
   });

@@ -119,7 +119,7 @@ describe('after a game', () => {
   test('without a line score it draws nothing and says why', () => {
     const text = view(OVER);
     expect(text).toContain('It is drawn where a forecast and the points by quarter are known');
-    expect(text).not.toContain('premium-chart');
+    expect(text).not.toContain('<polyline');
   });
 
   test('the course is drawn, told and tabled alike', () => {

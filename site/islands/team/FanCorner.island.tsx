@@ -118,7 +118,7 @@ export function FanCorner() {
       <h2 className="truncate text-[2rem] leading-[1.1] font-black uppercase" id="fan-corner">
         {member === undefined ? 'Welcome back' : `Welcome back, ${member.username}`}
       </h2>
-      <div className="fan-body mt-3 grid" aria-busy={member === undefined}>
+      <div className="mt-3 grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2" aria-busy={member === undefined}>
         {member !== undefined && (team === null ? <NoTeamYet /> : <TeamNow team={team} />)}
       </div>
     </>

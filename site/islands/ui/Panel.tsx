@@ -29,11 +29,11 @@ export function Panel({ title, badge, children }: PanelProps) {
 /** Terms and their values, a line for each pair. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, text: string])[] }) {
   return (
-    <dl className="facts w-full">
+    <dl className="w-full">
       {facts.map(([term, text]) => (
-        <div key={term} className="flex flex-wrap justify-between">
+        <div key={term} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
           <dt className="text-ink-soft">{term}</dt>
-          <dd>{text}</dd>
+          <dd className="min-w-0 font-bold wrap-anywhere">{text}</dd>
         </div>
       ))}
     </dl>
