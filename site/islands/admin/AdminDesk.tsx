@@ -34,22 +34,20 @@ function StatCards() {
   const { data, error } = query;
   return (
     <section className="col-span-full grid gap-4" aria-label="Content" aria-busy={data === undefined && error === null}>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-4">
+      <dl className="stat-cards grid gap-4">
         {COUNTS.map(([entity, label]) => (
           <div key={entity} className="card flex flex-col justify-between">
             <dt className="meta">{label}</dt>
-            <dd className="font-display text-[3rem] leading-none font-black tabular">
-              {data?.stats[entity].toLocaleString('en-US') ?? '–'}
-            </dd>
+            <dd className="stat-number font-display tabular">{data?.stats[entity].toLocaleString('en-US') ?? '–'}</dd>
           </div>
         ))}
-        <div className="card col-span-2 flex flex-col justify-between">
+        <div className="card stat-update flex flex-col justify-between">
           <dt className="meta">Last update</dt>
           <dd>
-            <span className="block font-display text-3xl leading-[1.05] font-black">
+            <span className="stat-moment block font-display text-3xl">
               {data ? readerMoment(data.lastUpdate) : '–'}
             </span>
-            <span className="meta block min-h-[1.35em]">{data && formatEasternDateTime(data.lastUpdate)}</span>
+            <span className="meta block">{data && formatEasternDateTime(data.lastUpdate)}</span>
           </dd>
         </div>
       </dl>

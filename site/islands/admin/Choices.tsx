@@ -79,13 +79,13 @@ export function GameOfWeekPicker(season: WeekTable) {
         ]}
       />
       <form
-        className="flex w-full flex-wrap items-end gap-3"
+        className="admin-form flex w-full flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isIdle) mutate(value === RULES ? null : value);
         }}
       >
-        <div className="min-w-0 flex-[1_1_14rem]">
+        <div className="min-w-0">
           <label className="label" htmlFor={id}>
             Game
           </label>
@@ -182,7 +182,7 @@ function SearchArticles({ hidden }: { hidden: readonly { articleId: string }[] }
   };
   return (
     <>
-      <div className="w-full">
+      <div className="admin-search w-full">
         <label className="label" htmlFor={fieldId}>
           Find an article by its title
         </label>
@@ -195,7 +195,7 @@ function SearchArticles({ hidden }: { hidden: readonly { articleId: string }[] }
           onFocus={() => setWanted(true)}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <p className="hint min-h-[1.45em]" role="status">
+        <p className="hint" role="status">
           {typed.trim() !== '' && status()}
         </p>
       </div>

@@ -52,7 +52,7 @@ export function Entry({ title, badge, facts, children }: EntryProps) {
         </span>
         <span className="meta block">{facts.join(' · ')}</span>
       </summary>
-      <div className="grid grid-cols-1 gap-3 pt-3 pb-1 pl-5">{children}</div>
+      <div className="run-report grid grid-cols-1 gap-3">{children}</div>
     </details>
   );
 }

@@ -67,7 +67,7 @@ function RunEntry({ run }: { run: UpdateRun }) {
       {notes.length > 0 && (
         <div>
           <p className="label">Not used</p>
-          <ul className="list-[square] pl-[1.125rem] text-meta">
+          <ul className="run-notes text-meta">
             {notes.map((note, index) => (
               <li key={index}>{describeNote(note)}</li>
             ))}
@@ -84,12 +84,7 @@ function RunEntry({ run }: { run: UpdateRun }) {
         <div>
           <p className="label">Log</p>
           {/* It scrolls, so it must be able to take the focus. */}
-          <pre
-            className="max-h-56 overflow-auto bg-sunken px-3 py-2.5 text-label leading-[1.4] whitespace-pre-wrap"
-            tabIndex={0}
-            role="region"
-            aria-label="Log of this update"
-          >
+          <pre className="run-log leading-[1.4]" tabIndex={0} role="region" aria-label="Log of this update">
             {log.join('\n')}
           </pre>
         </div>

@@ -35,7 +35,7 @@ function Letter({ letter }: { letter: SupportLetter }) {
         {[letter, ...answers].map(({ id: key, message, writtenAt: at }, index) => (
           <div key={key}>
             <p className="meta">{`${index === 0 ? 'Written' : 'Answered'} ${readerMoment(at)}`}</p>
-            <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>
+            <p className="support-text">{message}</p>
           </div>
         ))}
         <AccountForm

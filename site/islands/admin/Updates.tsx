@@ -125,7 +125,7 @@ export function progressLine({ step, done, total }: Pick<UpdateProgress, 'step' 
 function UpdateSteps({ steps, isFailed }: { steps: readonly StepView[]; isFailed: boolean }) {
   const stopped = isFailed ? steps.findLastIndex(({ state }) => state === 'done') : -1;
   return (
-    <ol className="grid w-full grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-2 gap-y-2.5">
+    <ol className="update-steps grid w-full">
       {steps.map(({ name, state, ms }, index) => (
         <li
           key={name}

@@ -35,7 +35,7 @@ export function TeamBlock<Item>({ title, what, items, isError, children }: TeamB
   return (
     <section className="card" aria-label={title} aria-busy={state === 'loading'}>
       <h3 className="card-title">{title}</h3>
-      <div className="min-h-32 pt-3">
+      <div className="team-block-body pt-3">
         {items !== undefined && items.length > 0 ? (
           children(items)
         ) : (
@@ -96,14 +96,14 @@ export function TeamRecruits({ team }: { team: TeamCardFacts }) {
         <TooltipProvider>
           <ul className="story-list">
             {recruits.map((recruit) => (
-              <li key={recruit.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
+              <li key={recruit.id} className="team-recruit grid items-center">
                 <a className="commit-link text-lg font-bold" href={recruitPath(recruit.id)}>
                   {recruit.name}
                 </a>
                 <Badge tone={TONES[recruit.commitmentStatus]}>{commitmentLabel(recruit.commitmentStatus)}</Badge>
                 <span className="flex flex-wrap items-center gap-3">
                   <Tooltip text={ratingText(recruit)}>
-                    <button className="min-h-6 cursor-help" type="button">
+                    <button className="team-recruit-stars" type="button">
                       <Stars rating={recruit.rating} />
                     </button>
                   </Tooltip>
@@ -137,12 +137,7 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
       <div className={`team-detail-head flex flex-wrap items-center ${teamClass(team)}`}>
         <TeamDot team={team} large />
         <div className="flex-[1_1_12rem]">
-          <h2
-            className="text-[clamp(2.25rem,1.6rem+3vw,4rem)] leading-[0.92] font-black uppercase"
-            key={team.id}
-            ref={takeFocus}
-            tabIndex={-1}
-          >
+          <h2 className="team-detail-name uppercase" key={team.id} ref={takeFocus} tabIndex={-1}>
             {team.name}
           </h2>
           <p className="mt-2 flex flex-wrap gap-x-5 text-xl font-bold tabular text-ink-soft">

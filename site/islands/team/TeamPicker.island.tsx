@@ -71,7 +71,7 @@ export function TeamPicker({ teams }: { teams: readonly TeamCardFacts[] }) {
   return (
     <div ref={box} className="team-picker">
       {view.kind === 'team' ? (
-        <Suspense fallback={<p className="min-h-96">Loading {view.team.name}…</p>}>
+        <Suspense fallback={<p className="team-detail-wait">Loading {view.team.name}…</p>}>
           <TeamDetail
             team={view.team}
             session={session}

@@ -24,8 +24,8 @@ function ToastCard({ item }: { item: ToastItem }) {
           <Toast.Description className="toast-text mt-1 text-meta leading-[1.4]">{item.description}</Toast.Description>
         )}
       </div>
-      <Toast.Close className="-my-2 grid size-11 flex-none cursor-pointer place-items-center" aria-label="Close">
-        <svg className="size-4 fill-none stroke-current stroke-2" viewBox="0 0 16 16" aria-hidden="true">
+      <Toast.Close className="toast-close grid flex-none cursor-pointer" aria-label="Close">
+        <svg className="fill-none stroke-current stroke-2" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" />
         </svg>
       </Toast.Close>
