@@ -5,7 +5,6 @@ import {
   listArticles,
   listArticlesForGame,
   listArticlesForTeam,
-  listRecentArticles,
 } from '#data/content/queries/article.queries.ts';
 import { findBox, findGameById, listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
 import { listFeaturedRecruits, listRecruitingNews, listRecruits } from '#data/content/queries/recruit.queries.ts';
@@ -78,7 +77,7 @@ const READS: { [Key in ReadKey]: Read<Key> } = {
     return week === undefined ? [] : listPollsOfWeek(db, Number(week), year);
   },
   'GET /articles': ({ db }) => listArticles(db),
-  'GET /articles/recent': ({ db }) => listRecentArticles(db, LIMITS.recentArticles),
+  'GET /articles/recent': ({ db }) => listArticles(db, LIMITS.recentArticles),
   'GET /articles/{id}': async ({ db }, { id }) => {
     const article = await findArticleById(db, id);
     if (article === undefined) throw new AppError('article_not_found');

@@ -128,16 +128,7 @@ export const ENTITIES = [
 ] as const satisfies readonly Entity[];
 
 export function noContent(): Content {
-  return {
-    teams: new Map(),
-    games: new Map(),
-    recruits: new Map(),
-    recruitingNews: new Map(),
-    articles: new Map(),
-    boxes: new Map(),
-    polls: new Map(),
-    players: new Map(),
-  };
+  return Object.fromEntries(ENTITIES.map((entity) => [entity, new Map()])) as unknown as Content;
 }
 
 export function pollRecord(place: PollPlace): PollRecord {

@@ -5,7 +5,7 @@ import type { Team } from '../../domain/football/team.ts';
 import type { ContentDb } from '../database.ts';
 import { chunksOf, toRecord, toSecond } from '../rows.ts';
 import type { ArticleRow } from '../tables.ts';
-import { seasonOr } from './season.queries.ts';
+import { seasonOr } from './select-rows.ts';
 import { teamsOfRows } from './team.queries.ts';
 
 const SUMMARY_COLUMNS = [
@@ -31,26 +31,21 @@ const COVERAGE_COLUMNS = ['id', 'title', 'summary', 'author', 'published_at'] as
 type SummaryRow = Pick<ArticleRow, (typeof SUMMARY_COLUMNS)[number]>;
 type FullRow = Pick<ArticleRow, (typeof ARTICLE_COLUMNS)[number]>;
 
-type TeamIn = (season: number, id: string) => Team | undefined;
-
-function toSummary(row: SummaryRow, teamIn: TeamIn): ArticleSummary<Team> {
-  const { teamId, season, ...facts } = toRecord(row);
-  return Object.assign(facts, { team: teamId === null ? null : (teamIn(season, teamId) ?? null) });
+/** The articles with the teams they are filed under, each as it was in the article's season. */
+async function toSummaries(db: ContentDb, rows: readonly SummaryRow[]): Promise<ArticleSummary<Team>[]> {
+  const teamIn = await teamsOfRows(db, rows, (row) => [row.team_id]);
+  return rows.map((row) => {
+    const { teamId, season, ...facts } = toRecord(row);
+    return Object.assign(facts, { team: teamId === null ? null : (teamIn(season, teamId) ?? null) });
+  });
 }
+const toArticles = (db: ContentDb, rows: readonly FullRow[]) => toSummaries(db, rows) as Promise<Article<Team>[]>;
 
 /**
  * The articles of a season (the current one) and those before it: what is news stays to be read when a season turns.
  */
 const newestArticles = (db: ContentDb, season?: number) =>
   db.selectFrom('article').where('season', '<=', seasonOr(season)).orderBy('published_at', 'desc').orderBy('id');
-
-const teamsOf = (db: ContentDb, rows: readonly SummaryRow[]): Promise<TeamIn> =>
-  teamsOfRows(db, rows, (row) => [row.team_id]);
-
-async function toArticles(db: ContentDb, rows: readonly FullRow[]): Promise<Article<Team>[]> {
-  const teamIn = await teamsOf(db, rows);
-  return rows.map((row) => ({ ...toSummary(row, teamIn), content: row.content }));
-}
 
 /** The id of every article. */
 export async function listArticleIds(db: ContentDb): Promise<string[]> {
@@ -64,17 +59,15 @@ export async function listSeasonArticleIds(db: ContentDb, season?: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Every article with its text, newest first. */
-export async function listArticles(db: ContentDb): Promise<Article<Team>[]> {
-  const rows = await newestArticles(db).select(ARTICLE_COLUMNS).execute();
-  return toArticles(db, rows);
+/** Every article with its text, newest first, at most `limit` when one is given. */
+export async function listArticles(db: ContentDb, limit?: number): Promise<Article<Team>[]> {
+  const all = newestArticles(db).select(ARTICLE_COLUMNS);
+  return toArticles(db, await (limit === undefined ? all : all.limit(limit)).execute());
 }
 
 /** Every article up to a season (the current one) without its text, newest first: for lists, search and the sitemap. */
 export async function listArticleSummaries(db: ContentDb, season?: number): Promise<ArticleSummary<Team>[]> {
-  const rows = await newestArticles(db, season).select(SUMMARY_COLUMNS).execute();
-  const teamIn = await teamsOf(db, rows);
-  return rows.map((row) => toSummary(row, teamIn));
+  return toSummaries(db, await newestArticles(db, season).select(SUMMARY_COLUMNS).execute());
 }
 
 /**
@@ -113,12 +106,6 @@ export async function mapArticleTexts(db: ContentDb, ids: readonly string[]): Pr
   return texts;
 }
 
-/** The newest articles with their text, at most `limit`. */
-export async function listRecentArticles(db: ContentDb, limit: number): Promise<Article<Team>[]> {
-  const rows = await newestArticles(db).select(ARTICLE_COLUMNS).limit(limit).execute();
-  return toArticles(db, rows);
-}
-
 /** Every article that concerns one team, newest first. */
 export async function listArticlesForTeam(db: ContentDb, teamId: string): Promise<Article<Team>[]> {
   const rows = await db
@@ -150,8 +137,7 @@ export async function listCoverage(db: ContentDb, gameIds: readonly string[]): P
   const rows: SummaryRow[] = [];
   for (const some of chunksOf(gameIds))
     rows.push(...(await newestArticles(db).select(SUMMARY_COLUMNS).where('game_id', 'in', some).execute()));
-  const teamIn = await teamsOf(db, rows);
-  return rows.map((row) => toSummary(row, teamIn));
+  return toSummaries(db, rows);
 }
 
 /**
@@ -163,11 +149,10 @@ export async function listArticlesBetween(
   from: Date,
   to: Date,
 ): Promise<{ article: ArticleSummary<Team>; teamIds: string[] }[]> {
-  const rows = await newestArticles(db)
+  const rows = newestArticles(db)
     .select(SUMMARY_COLUMNS)
     .where('published_at', '>=', toSecond(from))
-    .where('published_at', '<', toSecond(to))
-    .execute();
+    .where('published_at', '<', toSecond(to));
   const links = await db
     .selectFrom('article_team')
     .select(['article_id', 'team_id'])
@@ -175,10 +160,10 @@ export async function listArticlesBetween(
     .where('published_at', '<', toSecond(to))
     .execute();
   const linksOf = Map.groupBy(links, (link) => link.article_id);
-  const teamIn = await teamsOf(db, rows);
-  return rows.map((row) => ({
-    article: toSummary(row, teamIn),
-    teamIds: (linksOf.get(row.id) ?? []).map((link) => link.team_id),
+  const articles = await toSummaries(db, await rows.execute());
+  return articles.map((article) => ({
+    article,
+    teamIds: (linksOf.get(article.id) ?? []).map((link) => link.team_id),
   }));
 }
 

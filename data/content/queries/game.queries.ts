@@ -2,10 +2,10 @@ import type { Game } from '../../domain/football/game.ts';
 import type { Team } from '../../domain/football/team.ts';
 import type { GameChange, GameRecord } from '../records.ts';
 import type { ContentDb } from '../database.ts';
-import { chunksOf, type GameRow, toGameRecord, toRecord, toRecordWithoutSeason, toRow } from '../rows.ts';
+import { type GameRow, toGameRecord, toRecord, toRecordWithoutSeason, toRow } from '../rows.ts';
 import type { GameBox, PlayerSeason } from '../../domain/football/box-score.ts';
 import type { ContentSchema } from '../tables.ts';
-import { seasonOr } from './season.queries.ts';
+import { insertRows, ofSeason, seasonOr } from './select-rows.ts';
 import { teamsOfRows } from './team.queries.ts';
 
 type Teams = Pick<ReadonlyMap<string, Team>, 'get'>;
@@ -28,6 +28,7 @@ export function withTeams(game: GameRecord, teams: Teams): Game<Team> {
 }
 
 const selectGames = (db: ContentDb) => db.selectFrom('game').selectAll().orderBy('game_date').orderBy('id');
+const gamesOf = (db: ContentDb, season: number | undefined) => selectGames(db).where('season', '=', seasonOr(season));
 
 async function toGames(db: ContentDb, rows: readonly GameRow[]): Promise<Game<Team>[]> {
   const teamIn = await teamsOfRows(db, rows, (row) => [row.away_team_id, row.home_team_id]);
@@ -36,8 +37,7 @@ async function toGames(db: ContentDb, rows: readonly GameRow[]): Promise<Game<Te
 
 /** Every game of a season (the current one), soonest first. */
 export async function listGames(db: ContentDb, season?: number): Promise<Game<Team>[]> {
-  const rows = await selectGames(db).where('season', '=', seasonOr(season)).execute();
-  return toGames(db, rows);
+  return toGames(db, await gamesOf(db, season).execute());
 }
 
 /** The games of every season with their teams by id, soonest first. */
@@ -53,8 +53,7 @@ export async function mapGameStatuses(db: ContentDb): Promise<Map<number, Pick<G
 
 /** The games of one week number (0 to 19) of a season (the current one), soonest first. */
 export async function listGamesForWeek(db: ContentDb, week: number, season?: number): Promise<Game<Team>[]> {
-  const rows = await selectGames(db).where('season', '=', seasonOr(season)).where('week', '=', week).execute();
-  return toGames(db, rows);
+  return toGames(db, await gamesOf(db, season).where('week', '=', week).execute());
 }
 
 /** The game of any season with this id; undefined when there is none. */
@@ -76,12 +75,7 @@ export async function findBox(db: ContentDb, gameId: string): Promise<GameBox | 
 
 /** The boxes of a season's games (the current one's) by the game's id. */
 export async function mapBoxes(db: ContentDb, season?: number): Promise<Map<string, GameBox>> {
-  const rows = await db
-    .selectFrom('game_box')
-    .selectAll()
-    .where('season', '=', seasonOr(season))
-    .orderBy('id')
-    .execute();
+  const rows = await ofSeason(db, 'game_box', season).selectAll().orderBy('id').execute();
   return new Map(rows.map((row) => [row.id, toBox(row)]));
 }
 
@@ -106,16 +100,10 @@ export async function putGameChanges(trx: ContentDb, season: number, changes: re
     .deleteFrom('game_change')
     .where('game_id', 'in', (eb) => eb.selectFrom('game').select('id').where('season', '=', season))
     .execute();
-  for (const some of chunksOf(changes.map(toRow))) await trx.insertInto('game_change').values(some).execute();
+  await insertRows(trx, 'game_change', changes.map(toRow));
 }
 
 /** Every player of a season (the current one); `leadersOf` puts them in order. */
 export async function listPlayers(db: ContentDb, season?: number): Promise<PlayerSeason[]> {
-  const rows = await db
-    .selectFrom('player_season')
-    .selectAll()
-    .where('season', '=', seasonOr(season))
-    .orderBy('id')
-    .execute();
-  return rows.map(toRecord);
+  return (await ofSeason(db, 'player_season', season).selectAll().orderBy('id').execute()).map(toRecord);
 }

@@ -62,7 +62,7 @@ describe('no list query walks articles or games without an index, nor sorts them
   const asked: [string, (db: ContentDb) => Promise<unknown>][] = [
     ['every article', articles.listArticles],
     ['every article without its text', articles.listArticleSummaries],
-    ['the newest articles', (db) => articles.listRecentArticles(db, 12)],
+    ['the newest articles', (db) => articles.listArticles(db, 12)],
     ["a team's articles", (db) => articles.listArticlesForTeam(db, 'elm')],
     ["a game's articles", (db) => articles.listArticlesForGame(db, 'elm-at-oak-2025-08-30')],
     ['one article', (db) => articles.findArticleById(db, 'a-feature')],

@@ -8,9 +8,8 @@ import type {
   TeamRating,
 } from '../../domain/football/rating.ts';
 import type { ContentDb } from '../database.ts';
-import { chunksOf, toRecord, toRow } from '../rows.ts';
-import type { ContentSchema } from '../tables.ts';
-import { seasonOr } from './season.queries.ts';
+import { toRecord, toRow } from '../rows.ts';
+import { ofSeason, replaceSeason } from './select-rows.ts';
 
 /** The results of rating a season. */
 interface SeasonRatings {
@@ -32,21 +31,12 @@ export async function putRatings(
   season: number,
   { ratings, forecasts, scores, state }: SeasonRatings,
 ): Promise<void> {
-  const rows: Partial<Record<keyof ContentSchema, object[]>> = {
+  await replaceSeason(trx, season, {
     team_rating: ratings.map(toRow),
     game_forecast: forecasts.map(toRow),
     forecast_score: scores.map(toRow),
     rating_state: [state],
-  };
-  for (const [name, all] of Object.entries(rows)) {
-    const table = name as 'rating_state';
-    await trx.deleteFrom(table).where('season', '=', season).execute();
-    for (const some of chunksOf(all))
-      await trx
-        .insertInto(table)
-        .values(some as RatingState[])
-        .execute();
-  }
+  });
 }
 
 /** The ratings of a season (the current one) after one week or of one team, or all; by week, the best first. */
@@ -54,7 +44,7 @@ export async function listRatings(
   db: ContentDb,
   { season, week, teamId }: { season?: number | undefined; week?: number; teamId?: string } = {},
 ): Promise<TeamRating[]> {
-  let query = db.selectFrom('team_rating').selectAll().where('season', '=', seasonOr(season));
+  let query = ofSeason(db, 'team_rating', season).selectAll();
   if (week !== undefined) query = query.where('week', '=', week);
   if (teamId !== undefined) query = query.where('team_id', '=', teamId);
   return (await query.orderBy('week').orderBy('rank').execute()).map(toRecord);
@@ -66,14 +56,11 @@ export async function listRatings(
  * games.
  */
 export async function lastRatedWeek(db: ContentDb, season?: number): Promise<number | undefined> {
-  const rated = db.selectFrom('team_rating').where('season', '=', seasonOr(season));
-  const weeks = rated.select('week').distinct().orderBy('week', 'desc').limit(2);
+  const weeks = ofSeason(db, 'team_rating', season).select('week').distinct().orderBy('week', 'desc').limit(2);
   const [last, before] = (await weeks.execute()).map(({ week }) => week);
   if (last === undefined) return undefined;
-  const left = await db
-    .selectFrom('game')
+  const left = await ofSeason(db, 'game', season)
     .select('id')
-    .where('season', '=', seasonOr(season))
     .where('week', '=', last)
     .where('status', 'in', ['scheduled', 'live', 'result not known'])
     .executeTakeFirst();
@@ -85,9 +72,11 @@ export async function mapForecasts(
   db: ContentDb,
   { season, gameId }: { season?: number | undefined; gameId?: string } = {},
 ): Promise<Map<string, GameForecast>> {
-  const all = db.selectFrom('game_forecast').selectAll();
-  const some = gameId === undefined ? all.where('season', '=', seasonOr(season)) : all.where('game_id', '=', gameId);
-  return new Map((await some.execute()).map((row) => [row.game_id, toRecord(row)]));
+  const some =
+    gameId === undefined
+      ? ofSeason(db, 'game_forecast', season)
+      : db.selectFrom('game_forecast').where('game_id', '=', gameId);
+  return new Map((await some.selectAll().execute()).map((row) => [row.game_id, toRecord(row)]));
 }
 
 /** How good every model was in every stored season, oldest first, models by name. */
@@ -102,8 +91,8 @@ export async function listForecastScores(db: ContentDb): Promise<ForecastScore[]
  */
 export async function findHomeAdvantage(db: ContentDb, season?: number): Promise<number | undefined> {
   const points = sql<number | null>`carried ->> '$.margins.constant'`.as('points');
-  const state = db.selectFrom('rating_state').where('season', '=', seasonOr(season));
-  return (await state.select(points).executeTakeFirst())?.points ?? undefined;
+  const state = await ofSeason(db, 'rating_state', season).select(points).executeTakeFirst();
+  return state?.points ?? undefined;
 }
 
 /** The projections of a season (the current one), of all its teams or of one, in the order of the weeks. */
@@ -111,7 +100,7 @@ export async function listProjections(
   db: ContentDb,
   { season, teamId }: { season?: number; teamId?: string } = {},
 ): Promise<TeamProjection[]> {
-  const all = db.selectFrom('team_projection').selectAll().where('season', '=', seasonOr(season));
+  const all = ofSeason(db, 'team_projection', season).selectAll();
   const some = teamId === undefined ? all : all.where('team_id', '=', teamId);
   return (await some.orderBy('week').orderBy('team_id').execute()).map(toRecord);
 }
@@ -128,8 +117,5 @@ export async function putProjections(
   season: number,
   { projections, stakes }: { projections: readonly TeamProjection[]; stakes: readonly GameStake[] },
 ): Promise<void> {
-  await trx.deleteFrom('team_projection').where('season', '=', season).execute();
-  await trx.deleteFrom('game_stake').where('season', '=', season).execute();
-  for (const some of chunksOf(projections.map(toRow))) await trx.insertInto('team_projection').values(some).execute();
-  for (const some of chunksOf(stakes.map(toRow))) await trx.insertInto('game_stake').values(some).execute();
+  await replaceSeason(trx, season, { team_projection: projections.map(toRow), game_stake: stakes.map(toRow) });
 }

@@ -5,7 +5,6 @@ import type { ContentDb } from '../database.ts';
 import {
   articleTeamRows,
   chunksOf,
-  type GameRow,
   teamSeasonRow,
   toGameRecord,
   toRecord,
@@ -13,6 +12,7 @@ import {
   toRow,
 } from '../rows.ts';
 import type { ContentSchema } from '../tables.ts';
+import { insertRows, ofSeason, replaceSeason, type SeasonTable } from './select-rows.ts';
 
 const TABLE_OF = {
   teams: 'team_season',
@@ -58,25 +58,20 @@ export async function readContent(db: ContentDb, season: number): Promise<Conten
     .selectAll('recruiting_news')
     .where('recruit.class_year', '=', classYear)
     .execute();
-  const teams = db.selectFrom('team_season').selectAll().where('season', '=', season);
-  const games = db.selectFrom('game').selectAll().where('season', '=', season);
-  const articles = db.selectFrom('article').selectAll().where('season', '=', season);
-  const boxes = db.selectFrom('game_box').selectAll().where('season', '=', season);
-  const polls = db.selectFrom('poll_place').selectAll().where('season', '=', season);
-  const players = db.selectFrom('player_season').selectAll().where('season', '=', season);
-  const recruits = db.selectFrom('recruit').selectAll().where('class_year', '=', classYear);
+  const recruits = await db.selectFrom('recruit').selectAll().where('class_year', '=', classYear).execute();
+  const rowsOf = <Table extends SeasonTable>(table: Table) => ofSeason(db, table, season).selectAll().execute();
   return {
-    teams: recordsOf(await teams.execute(), toRecordWithoutSeason),
-    games: recordsOf(await games.execute(), toGameRecord),
-    recruits: recordsOf(await recruits.execute(), toRecord),
+    teams: recordsOf(await rowsOf('team_season'), toRecordWithoutSeason),
+    games: recordsOf(await rowsOf('game'), toGameRecord),
+    recruits: recordsOf(recruits, toRecord),
     recruitingNews: recordsOf(news, toRecord),
-    articles: recordsOf(await articles.execute(), (row) => ({
+    articles: recordsOf(await rowsOf('article'), (row) => ({
       ...toRecordWithoutSeason(row),
       teamIds: (linksOf.get(row.id) ?? []).map((link) => link.team_id),
     })),
-    boxes: recordsOf(await boxes.execute(), toRecord),
-    polls: recordsOf(await polls.execute(), toRecord),
-    players: recordsOf(await players.execute(), toRecord),
+    boxes: recordsOf(await rowsOf('game_box'), toRecord),
+    polls: recordsOf(await rowsOf('poll_place'), toRecord),
+    players: recordsOf(await rowsOf('player_season'), toRecord),
   };
 }
 
@@ -120,11 +115,7 @@ export async function insertContent(db: ContentDb, season: number, content: Cont
     player_season: rowsOf(players),
   };
   for (const [table, all] of Object.entries(rows))
-    for (const some of chunksOf(all))
-      await db
-        .insertInto(table as 'game')
-        .values(some as GameRow[])
-        .execute();
+    await insertRows(db, table as 'game', all as ContentSchema['game'][]);
 }
 
 /** Deletes the ids of teams that are in no season any more. */
@@ -169,8 +160,8 @@ export function lastSeenOf(
 
 /** When every stored record of a season was last reported. */
 export async function readLastSeen(db: ContentDb, season: number): Promise<LastSeen> {
-  const sources = await db.selectFrom('source_seen').selectAll().where('season', '=', season).execute();
-  const records = await db.selectFrom('record_seen').selectAll().where('season', '=', season).execute();
+  const sources = await ofSeason(db, 'source_seen', season).selectAll().execute();
+  const records = await ofSeason(db, 'record_seen', season).selectAll().execute();
   return {
     sources: new Map(sources.map((row) => [row.source, row.seen_at])),
     records: new Map(records.map((row) => [row.record, row.seen_at])),
@@ -183,9 +174,8 @@ export async function putLastSeen(trx: ContentDb, season: number, before: LastSe
   for (const some of chunksOf(old.map(([record]) => record)))
     await trx.deleteFrom('record_seen').where('season', '=', season).where('record', 'in', some).execute();
   const added = [...after.records].filter(([record, at]) => before.records.get(record) !== at);
-  for (const some of chunksOf(added.map(([record, seen_at]) => ({ season, record, seen_at }))))
-    await trx.insertInto('record_seen').values(some).execute();
-  await trx.deleteFrom('source_seen').where('season', '=', season).execute();
-  for (const [source, seen_at] of after.sources)
-    await trx.insertInto('source_seen').values({ season, source, seen_at }).execute();
+  const rows = added.map(([record, seen_at]) => ({ season, record, seen_at }));
+  await insertRows(trx, 'record_seen', rows);
+  const sources = Array.from(after.sources, ([source, seen_at]) => ({ season, source, seen_at }));
+  await replaceSeason(trx, season, { source_seen: sources });
 }

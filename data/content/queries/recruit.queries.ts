@@ -4,7 +4,7 @@ import { seasonOfClass } from '../../domain/football/season.ts';
 import type { ContentDb } from '../database.ts';
 import { toRecord, toRecordWithoutSeason, toSecond } from '../rows.ts';
 import type { RecruitRow } from '../tables.ts';
-import { seasonOr } from './season.queries.ts';
+import { seasonOr } from './select-rows.ts';
 import { teamsOfRows } from './team.queries.ts';
 
 /** The teams are those of the season in which the class is recruited. */
@@ -74,6 +74,8 @@ export async function listRecruitingNews(db: ContentDb, moment: Date, limit?: nu
   return rows.map(toNews);
 }
 
+const toEarlyNews = (row: NewsRow & { public_at: string }): EarlyNews => ({ ...toNews(row), publicAt: row.public_at });
+
 const newsByOpening = (db: ContentDb) =>
   newsWithRecruit(db)
     .select('recruiting_news.public_at')
@@ -83,7 +85,7 @@ const newsByOpening = (db: ContentDb) =>
 /** The recruiting news that is not public yet at `moment`, newest first. */
 export async function listEarlyNews(db: ContentDb, moment: Date): Promise<EarlyNews[]> {
   const rows = await newsByOpening(db).where('recruiting_news.public_at', '>', moment.toISOString()).execute();
-  return rows.map((row) => ({ ...toNews(row), publicAt: row.public_at }));
+  return rows.map(toEarlyNews);
 }
 
 /** The recruiting news that became public from one moment to before another, newest first. */
@@ -92,7 +94,7 @@ export async function listNewsMadePublic(db: ContentDb, from: Date, to: Date): P
     .where('recruiting_news.public_at', '>=', toSecond(from))
     .where('recruiting_news.public_at', '<', toSecond(to))
     .execute();
-  return rows.map((row) => ({ ...toNews(row), publicAt: row.public_at }));
+  return rows.map(toEarlyNews);
 }
 
 /** The moments after `moment` at which recruiting news becomes public, soonest first, each once. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ContentDb } from '../database.ts';
 import type { ContentCounts } from '../../contract/content.ts';
 import type { MovedAddress } from '../records.ts';
-import { chunksOf, toRecord, toRow } from '../rows.ts';
-import { seasonOr } from './season.queries.ts';
+import { type RowOf, toRecord, toRow } from '../rows.ts';
+import { insertRows, seasonOr } from './select-rows.ts';
 
 /** What a release says about itself. */
 export interface ReleaseMeta {
@@ -28,31 +28,16 @@ export interface ReleaseMeta {
 /** What a release says about itself; throws when the database was never finished. */
 export async function getReleaseMeta(db: ContentDb): Promise<ReleaseMeta> {
   const rows = await db.selectFrom('meta').select(['key', 'value']).execute();
-  const values = new Map(rows.map((row) => [row.key, row.value]));
-  const required = (key: string): string => {
-    const value = values.get(key);
-    if (value === undefined) throw new Error(`this content database has no ${key}: unfinished?`);
-    return value;
-  };
-  return {
-    releaseId: required('release_id'),
-    createdAt: required('created_at'),
-    asOf: values.get('as_of') ?? null,
-    season: Number(required('season')),
-    nextKickoff: values.get('next_kickoff') ?? null,
-    contentHash: required('content_hash'),
-  };
+  const values = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const lacking = ['release_id', 'created_at', 'season', 'content_hash'].find((key) => values[key] === undefined);
+  if (lacking !== undefined) throw new Error(`this content database has no ${lacking}: unfinished?`);
+  const facts = { as_of: null, next_kickoff: null, ...values, season: Number(values['season']) };
+  return toRecord(facts as RowOf<ReleaseMeta>);
 }
 
 export async function putReleaseMeta(db: ContentDb, meta: ReleaseMeta): Promise<void> {
-  const rows = [
-    { key: 'release_id', value: meta.releaseId },
-    { key: 'created_at', value: meta.createdAt },
-    { key: 'season', value: String(meta.season) },
-    { key: 'content_hash', value: meta.contentHash },
-    ...(meta.nextKickoff === null ? [] : [{ key: 'next_kickoff', value: meta.nextKickoff }]),
-    ...(meta.asOf === null ? [] : [{ key: 'as_of', value: meta.asOf }]),
-  ];
+  const known = Object.entries(toRow(meta)).filter(([, value]) => value !== null);
+  const rows = known.map(([key, value]) => ({ key, value: String(value) }));
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('meta').execute();
     await trx.insertInto('meta').values(rows).execute();
@@ -121,5 +106,5 @@ export async function findMovedAddress(db: ContentDb, path: string): Promise<Mov
 /** Replaces all moved addresses. Takes a transaction. */
 export async function putMovedAddresses(trx: ContentDb, addresses: readonly MovedAddress[]): Promise<void> {
   await trx.deleteFrom('moved_address').execute();
-  for (const some of chunksOf(addresses.map(toRow))) await trx.insertInto('moved_address').values(some).execute();
+  await insertRows(trx, 'moved_address', addresses.map(toRow));
 }

@@ -3,13 +3,8 @@ import { recruitingClassOf, type Season } from '../../domain/football/season.ts'
 import { seasonWeeks } from '../../domain/football/week.ts';
 import type { ContentDb } from '../database.ts';
 import { toRecord, toRecordWithoutSeason, toRow } from '../rows.ts';
+import { ofSeason, replaceSeason, seasonOr } from './select-rows.ts';
 import type { Poll, PollPlace } from '../../domain/football/poll.ts';
-
-/** The year of the season that the release shows; before that is noted, of the newest stored. For a `where`. */
-const CURRENT_SEASON = sql<number>`coalesce(
-  (select cast(value as integer) from meta where key = 'season'), (select max(year) from season))`;
-/** What a query compares a season with: the one asked for, else the current one. */
-export const seasonOr = (year: number | undefined) => (year === undefined ? CURRENT_SEASON : sql<number>`${year}`);
 
 /** Every stored season, oldest first. */
 export async function listSeasons(db: ContentDb): Promise<Season[]> {
@@ -46,11 +41,7 @@ export async function putSeason(trx: ContentDb, season: Season): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('year').doUpdateSet(row))
     .execute();
-  await trx.deleteFrom('season_week').where('season', '=', year).execute();
-  await trx
-    .insertInto('season_week')
-    .values(weeks.map((week) => ({ season: year, ...toRow(week) })))
-    .execute();
+  await replaceSeason(trx, year, { season_week: weeks.map((week) => ({ season: year, ...toRow(week) })) });
 }
 
 /**
@@ -94,12 +85,11 @@ export async function digestSeason(db: ContentDb, year: number): Promise<string>
 
 const COLUMNS = ['season', 'week', 'poll', 'rank', 'team_id', 'first_place_votes', 'points'] as const;
 const placesOf = (db: ContentDb, season: number | undefined) =>
-  db.selectFrom('poll_place').select(COLUMNS).where('season', '=', seasonOr(season));
+  ofSeason(db, 'poll_place', season).select(COLUMNS).orderBy('week').orderBy('poll').orderBy('rank').orderBy('team_id');
 
 /** Every place of a season's polls (the current one's), week by week, poll by poll, the best first. */
 export async function listPollPlaces(db: ContentDb, season?: number): Promise<PollPlace[]> {
-  const rows = await placesOf(db, season).orderBy('week').orderBy('poll').orderBy('rank').orderBy('team_id').execute();
-  return rows.map(toRecord);
+  return (await placesOf(db, season).execute()).map(toRecord);
 }
 
 /**
@@ -107,22 +97,14 @@ export async function listPollPlaces(db: ContentDb, season?: number): Promise<Po
  * without one.
  */
 export async function listPollsOfWeek(db: ContentDb, week: number, season?: number): Promise<PollPlace[]> {
-  const rows = await placesOf(db, season)
-    .where('week', '=', week)
-    .orderBy('poll')
-    .orderBy('rank')
-    .orderBy('team_id')
-    .execute();
-  return rows.map(toRecord);
+  return (await placesOf(db, season).where('week', '=', week).execute()).map(toRecord);
 }
 
 /** Which polls there are of a season, in the order of the weeks. */
 export async function listPollWeeks(db: ContentDb, season?: number): Promise<{ week: number; poll: Poll }[]> {
-  return db
-    .selectFrom('poll_place')
+  return ofSeason(db, 'poll_place', season)
     .select(['week', 'poll'])
     .distinct()
-    .where('season', '=', seasonOr(season))
     .orderBy('week')
     .orderBy('poll')
     .execute();

@@ -1,10 +1,17 @@
 import type { Team } from '../../domain/football/team.ts';
 import type { ContentDb } from '../database.ts';
 import { toRecordWithoutSeason } from '../rows.ts';
-import { seasonOr } from './season.queries.ts';
+import { ofSeason, seasonOr } from './select-rows.ts';
 
-const selectTeams = (db: ContentDb, season: number | undefined) =>
-  db.selectFrom('team_season').selectAll().where('season', '=', seasonOr(season));
+const selectTeams = (db: ContentDb, season?: number) => ofSeason(db, 'team_season', season).selectAll();
+/** Of each team the season that its own page shows stands first: the current one, else the newest. */
+const shownFirst = (db: ContentDb) =>
+  db
+    .selectFrom('team_season')
+    .orderBy((eb) => eb('season', '=', seasonOr(undefined)), 'desc')
+    .orderBy('season', 'desc');
+/** Those of the FBS have a page. */
+const seasonsWithPages = (db: ContentDb) => shownFirst(db).where('classification', '=', 'fbs');
 
 /**
  * The teams of the five conferences by name, in a season (the current one): what tabs, filters, standings and
@@ -17,7 +24,7 @@ export async function listCoveredTeams(db: ContentDb, season?: number): Promise<
 
 /** The FBS teams of the current season outside the five conferences, by name. */
 export async function listOtherFbsTeams(db: ContentDb): Promise<Team[]> {
-  const rows = await selectTeams(db, undefined)
+  const rows = await selectTeams(db)
     .where('is_covered', '=', 0)
     .where('classification', '=', 'fbs')
     .orderBy('name')
@@ -48,14 +55,7 @@ export async function listTeamsWithPages(db: ContentDb, shownYear?: number): Pro
  * one else the newest.
  */
 export async function mapTeamPageYears(db: ContentDb): Promise<Map<string, number[]>> {
-  const rows = await db
-    .selectFrom('team_season')
-    .select(['id', 'season'])
-    .where('classification', '=', 'fbs')
-    .orderBy('id')
-    .orderBy((eb) => eb('season', '=', seasonOr(undefined)), 'desc')
-    .orderBy('season', 'desc')
-    .execute();
+  const rows = await seasonsWithPages(db).select(['id', 'season']).orderBy('id').execute();
   const byTeam = Map.groupBy(rows, ({ id }) => id);
   return new Map([...byTeam].map(([id, own]) => [id, own.map(({ season }) => season)]));
 }
@@ -65,14 +65,8 @@ export async function mapTeamPageYears(db: ContentDb): Promise<Map<string, numbe
  * that knows it. Undefined when there is none.
  */
 export async function findTeamById(db: ContentDb, id: string, season?: number): Promise<Team | undefined> {
-  const known = db.selectFrom('team_season').selectAll().where('id', '=', id);
-  const row =
-    season === undefined
-      ? await known
-          .orderBy((eb) => eb('season', '=', seasonOr(undefined)), 'desc')
-          .orderBy('season', 'desc')
-          .executeTakeFirst()
-      : await known.where('season', '=', season).executeTakeFirst();
+  const known = season === undefined ? shownFirst(db).selectAll() : selectTeams(db, season);
+  const row = await known.where('id', '=', id).executeTakeFirst();
   return row && toRecordWithoutSeason(row);
 }
 
@@ -81,14 +75,7 @@ export async function findTeamById(db: ContentDb, id: string, season?: number): 
  * has no page.
  */
 export async function findTeamOfPage(db: ContentDb, id: string): Promise<{ team: Team; year: number } | undefined> {
-  const row = await db
-    .selectFrom('team_season')
-    .selectAll()
-    .where('id', '=', id)
-    .where('classification', '=', 'fbs')
-    .orderBy((eb) => eb('season', '=', seasonOr(undefined)), 'desc')
-    .orderBy('season', 'desc')
-    .executeTakeFirst();
+  const row = await seasonsWithPages(db).selectAll().where('id', '=', id).executeTakeFirst();
   return row && { team: toRecordWithoutSeason(row), year: row.season };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Suggestion, SUGGESTION_KINDS } from '../../contract/content.ts';
 import { SEARCH_LENGTH, searchWords } from '../../domain/words/search-words.ts';
 import type { ContentDb } from '../database.ts';
-import { seasonOr } from '../queries/season.queries.ts';
+import { seasonOr } from '../queries/select-rows.ts';
 import type { ContentSchema } from '../tables.ts';
 import { searchNumber, SEASONS } from './search-index.ts';
 

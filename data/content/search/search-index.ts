@@ -3,6 +3,7 @@ import { type Suggestion, SUGGESTION_KINDS } from '../../contract/content.ts';
 import type { Content, SearchDocument } from '../records.ts';
 import type { ContentDb } from '../database.ts';
 import { chunksOf } from '../rows.ts';
+import { insertRows } from '../queries/select-rows.ts';
 import { listSeasons } from '../queries/season.queries.ts';
 import { readContent } from '../queries/record.queries.ts';
 import { listTeamsWithPages } from '../queries/team.queries.ts';
@@ -59,7 +60,7 @@ async function putDocuments(
   });
   for (const some of chunksOf([...outdated.values()]))
     await trx.deleteFrom('search').where('rowid', 'in', some).execute();
-  for (const some of chunksOf(fresh)) await trx.insertInto('search').values(some).execute();
+  await insertRows(trx, 'search', fresh);
 }
 
 /**
