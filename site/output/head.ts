@@ -56,11 +56,6 @@ const SOCIAL_CARD = {
   alt: `${PRODUCT.name}: college football recruiting, scores and analysis`,
 };
 
-/** `Teams | Hashmark`; the home page, which has no title of its own, gets the site's. */
-export function documentTitle(title: string | undefined): string {
-  return title === undefined ? HOME_TITLE : `${title} | ${PRODUCT.name}`;
-}
-
 /** True for an address that may stand in a canonical link: a feed's item may name anything. */
 function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
@@ -88,7 +83,8 @@ export function buildHead(input: HeadInput) {
   const { article, card, originalUrl = null } = input;
   const nodes = (input.nodes ?? []).filter((node) => node !== null);
   return {
-    title: documentTitle(input.title),
+    /** `Teams | Hashmark`; the home page, which has no title of its own, gets the site's. */
+    title: input.title === undefined ? HOME_TITLE : `${input.title} | ${PRODUCT.name}`,
     description: input.description,
     path: input.path,
     canonical: originalUrl !== null && isWebAddress(originalUrl) ? originalUrl : undefined,

@@ -132,7 +132,7 @@ export function isUpcoming(game: Pick<Game, 'status' | 'gameDate'>, now: Date | 
 export function rankedName(game: Game, side: 'away' | 'home'): string {
   const rank = game[`${side}Rank`];
   const { name } = game[`${side}Team`];
-  return rank === null ? name : `No. ${String(rank)} ${name}`;
+  return rank === null ? name : `No. ${rank} ${name}`;
 }
 
 type NameOf = (side: 'away' | 'home') => string;
@@ -172,7 +172,7 @@ export function matchupSign({ neutralSite }: Pick<Game, 'neutralSite'>): '@' | '
 export function scoreWords(game: Game): string {
   const { awayTeam, awayScore, homeTeam, homeScore } = game;
   if (awayScore === null || homeScore === null) return gameMatchup(game);
-  return `${awayTeam.name} ${String(awayScore)}, ${homeTeam.name} ${String(homeScore)}`;
+  return `${awayTeam.name} ${awayScore}, ${homeTeam.name} ${homeScore}`;
 }
 
 /** FINAL (also for `completed`), LIVE, SCHEDULED; any other status uppercased (specification section 4). */

@@ -69,8 +69,8 @@ test('an article names its game and its team by the ids that their own pages giv
 
 test('an article without a section or a subject claims none', () => {
   const node = nodeOf({ conference: null });
-  expect(node).not.toHaveProperty('articleSection');
-  expect(node).not.toHaveProperty('about');
+  expect(node.articleSection).toBeUndefined();
+  expect(node.about).toBeUndefined();
 });
 
 test("a feed's picture keeps its own address", () => {

@@ -69,19 +69,9 @@ export function newsArticleNode(
   const path = articlePath(article.id);
   const pictures = article.imageUrl === null ? cards : [article.imageUrl, ...cards];
   const section = team?.conference ?? article.conference;
-  const about = [
-    ...(game === null
-      ? []
-      : [
-          {
-            // No SportsEvent: one that a page describes must say when and where, and that is the game page's part.
-            '@type': 'Thing' as const,
-            '@id': gameNodeId(game.id),
-            name: gameMatchup(game),
-          },
-        ]),
-    ...(team === null ? [] : [teamReference(team)]),
-  ];
+  // No SportsEvent: one that a page describes must say when and where, and that is the game page's part.
+  const event = game && ({ '@type': 'Thing', '@id': gameNodeId(game.id), name: gameMatchup(game) } as const);
+  const about = [event, team && teamReference(team)].filter((thing) => thing !== null);
   return {
     '@type': 'NewsArticle',
     '@id': `${absoluteUrl(path)}#article`,
@@ -98,8 +88,8 @@ export function newsArticleNode(
       name: PRODUCT.name,
       url: absoluteUrl(PATHS.home),
     },
-    ...(section === null ? {} : { articleSection: section }),
-    ...(about.length === 0 ? {} : { about }),
+    articleSection: section ?? undefined,
+    about: about.length === 0 ? undefined : about,
     inLanguage: 'en',
     isAccessibleForFree: true,
   };

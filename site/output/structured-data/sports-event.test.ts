@@ -23,16 +23,6 @@ test('a game has its teams, its kick-off in Eastern time and its season', () => 
   });
 });
 
-test('a kick-off whose time is not set is a day and never a midnight', () => {
-  const tbd = buildGame(auburn, georgia, '2025-11-29', { timeTbd: true });
-  expect(sportsEventNode(tbd, words).startDate).toBe('2025-11-29');
-});
-
-test('winter kick-offs have the offset of winter', () => {
-  const late = buildGame(auburn, georgia, '2025-11-29T17:00:00Z');
-  expect(sportsEventNode(late, words).startDate).toBe('2025-11-29T12:00:00-05:00');
-});
-
 test('a game in the home stadium is in its town, and the home team is the host', () => {
   expect(sportsEventNode(game, words)).toMatchObject({
     location: {
@@ -43,36 +33,40 @@ test('a game in the home stadium is in its town, and the home team is the host',
   });
 });
 
-test('a neutral site has no host, and no town but its name', () => {
-  const bowl = buildGame(auburn, georgia, '2025-12-27T17:00:00Z', {
-    neutralSite: true,
-    venue: 'Hard Rock Stadium',
-  });
-  const node = sportsEventNode(bowl, words);
-  expect(node).not.toHaveProperty('organizer');
-  expect(node.location).toEqual({
-    '@type': 'Place',
-    name: 'Hard Rock Stadium',
-    address: 'Hard Rock Stadium',
-  });
-});
-
-test('a borrowed stadium is not said to be in the home town', () => {
-  const moved = buildGame(auburn, georgia, '2025-10-11T23:30:00Z', { venue: 'Wrigley Field' });
-  expect(sportsEventNode(moved, words).location).toMatchObject({ address: 'Wrigley Field' });
-});
-
-test('a game without a venue says so rather than nothing', () => {
-  const open = buildGame(auburn, georgia, '2025-10-11T23:30:00Z', { venue: null });
-  expect(sportsEventNode(open, words).location).toMatchObject({ name: 'To be announced' });
-});
-
-test.each([
-  ['postponed', 'https://schema.org/EventPostponed'],
-  ['cancelled', 'https://schema.org/EventCancelled'],
-] as const)('a %s game keeps its date and says what became of it', (status, eventStatus) => {
-  const node = sportsEventNode(buildGame(auburn, georgia, '2025-10-11T23:30:00Z', { status }), words);
-  expect(node).toMatchObject({ eventStatus, startDate: '2025-10-11T19:30:00-04:00' });
+test.each<[string, Partial<typeof game>, object]>([
+  [
+    'a kick-off whose time is not set is a day and never a midnight',
+    { gameDate: '2025-11-29', timeTbd: true },
+    { startDate: '2025-11-29' },
+  ],
+  [
+    'a winter kick-off has the offset of winter',
+    { gameDate: '2025-11-29T17:00:00Z' },
+    { startDate: '2025-11-29T12:00:00-05:00' },
+  ],
+  [
+    'a neutral site has no host, and no town but its name',
+    { neutralSite: true, venue: 'Hard Rock Stadium' },
+    { organizer: undefined, location: { name: 'Hard Rock Stadium', address: 'Hard Rock Stadium' } },
+  ],
+  [
+    'a borrowed stadium is not said to be in the home town',
+    { venue: 'Wrigley Field' },
+    { location: { address: 'Wrigley Field' } },
+  ],
+  ['a game without a venue says so rather than nothing', { venue: null }, { location: { name: 'To be announced' } }],
+  [
+    'a postponed game keeps its date and says what became of it',
+    { status: 'postponed' },
+    { eventStatus: 'https://schema.org/EventPostponed', startDate: '2025-10-11T19:30:00-04:00' },
+  ],
+  [
+    'a cancelled game keeps its date and says what became of it',
+    { status: 'cancelled' },
+    { eventStatus: 'https://schema.org/EventCancelled', startDate: '2025-10-11T19:30:00-04:00' },
+  ],
+])('%s', (_, facts, node) => {
+  expect(sportsEventNode({ ...game, ...facts }, words)).toMatchObject(node);
 });
 
 test('a game that is over took place as scheduled, and its words tell the result', () => {

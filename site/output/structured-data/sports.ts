@@ -41,7 +41,7 @@ function postalAddress({ city, state }: Locality): PostalAddressLeaf {
   return {
     '@type': 'PostalAddress',
     addressLocality: city,
-    ...(state === null ? {} : { addressRegion: state }),
+    addressRegion: state ?? undefined,
   };
 }
 
@@ -50,7 +50,7 @@ export function teamReference(team: Pick<TeamIdentity, 'id' | 'classification' |
   const path = teamPath(team);
   return {
     '@type': 'SportsTeam',
-    ...(path === null ? {} : { '@id': `${absoluteUrl(path)}#team` }),
+    '@id': path === null ? undefined : `${absoluteUrl(path)}#team`,
     name: team.name,
   };
 }
@@ -68,7 +68,7 @@ function homeOf(team: TeamIdentity): PlaceLeaf | undefined {
   const locality = teamLocality(team);
   if (locality === null) return undefined;
   const address = postalAddress(locality);
-  return team.homeVenue === null ? { '@type': 'Place', address } : { '@type': 'Place', name: team.homeVenue, address };
+  return { '@type': 'Place', name: team.homeVenue ?? undefined, address };
 }
 
 /**
@@ -77,13 +77,12 @@ function homeOf(team: TeamIdentity): PlaceLeaf | undefined {
  */
 export function sportsTeamNode(team: TeamIdentity, image: string): SportsTeamLeaf {
   const path = teamPath(team);
-  const location = homeOf(team);
   return {
     ...teamReference(team),
     sport: SPORT,
-    ...(path === null ? {} : { url: absoluteUrl(path) }),
+    url: path === null ? undefined : absoluteUrl(path),
     memberOf: leagueReference(team.conference),
-    ...(location === undefined ? {} : { location }),
+    location: homeOf(team),
     image: absoluteUrl(image),
   };
 }
@@ -138,7 +137,7 @@ export function sportsEventNode(
     awayTeam,
     homeTeam,
     competitor: [awayTeam, homeTeam],
-    ...(game.neutralSite ? {} : { organizer: homeTeam }),
+    organizer: game.neutralSite ? undefined : homeTeam,
     superEvent: {
       '@type': 'EventSeries',
       '@id': `${absoluteUrl(PATHS.home)}#season-${game.season}`,
@@ -163,8 +162,8 @@ export function personNode(recruit: ShownRecruit): PersonLeaf {
     url,
     name: recruit.name,
     homeLocation: { '@type': 'Place', name: recruit.location },
-    ...(team === null ? {} : { affiliation: teamReference(team) }),
-    ...(imageUrl === null ? {} : { image: absoluteUrl(imageUrl) }),
-    ...(externalUrl === null ? {} : { sameAs: externalUrl }),
+    affiliation: team === null ? undefined : teamReference(team),
+    image: imageUrl === null ? undefined : absoluteUrl(imageUrl),
+    sameAs: externalUrl ?? undefined,
   };
 }

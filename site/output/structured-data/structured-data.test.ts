@@ -56,7 +56,7 @@ test('a team is in its conference, at home in its stadium and in its town', () =
 });
 
 test('a team whose town no source names claims none', () => {
-  expect(sportsTeamNode(buildTeam('georgia'), '/cards/team/georgia.png')).not.toHaveProperty('location');
+  expect(sportsTeamNode(buildTeam('georgia'), '/cards/team/georgia.png').location).toBeUndefined();
 });
 
 test('an independent is a member of no league, but of the division', () => {
@@ -92,7 +92,7 @@ test('a committed prospect belongs to his team, an open one to none', () => {
     affiliation: { '@id': 'https://hashmark.example/teams/georgia#team', name: 'Georgia' },
   });
   const gone = buildRecruit(2, buildTeam('georgia'), { commitmentStatus: 'decommitted' });
-  expect(personNode(gone)).not.toHaveProperty('affiliation');
+  expect(personNode(gone).affiliation).toBeUndefined();
 });
 
 test('a listed prospect leads to his page', () => {

@@ -2,7 +2,7 @@ import { easternDay } from '#data/domain/eastern-time.ts';
 import { leadersOf } from '#data/domain/football/box-score.ts';
 import { LEADER_KINDS, POLLS } from '#data/domain/schemas.ts';
 import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
-import { pollWeekName, type Poll, type PollPlace } from '#data/domain/football/poll.ts';
+import { pollWeekName, type PollPlace } from '#data/domain/football/poll.ts';
 import type { Conference } from '#data/domain/football/team.ts';
 
 import { newestChange, type Season } from './season.ts';
@@ -13,24 +13,16 @@ const MAX_STORIES = 10;
 /** Greater than every place of a poll. */
 const UNRANKED = 100;
 
-/** The newest ranking of one poll, and the conference's teams in it. */
-interface PollColumn {
-  poll: Poll;
-  /** `final`, `preseason`, `week 7`: when it stood. */
-  when: string;
-  ranks: Readonly<Record<string, number>>;
-}
-
-function pollColumns(places: readonly PollPlace[], members: ReadonlySet<string>): PollColumn[] {
+/** The newest ranking of each poll, when it stood (`final`, `week 7`), and the conference's teams in it. */
+function pollColumns(places: readonly PollPlace[], members: ReadonlySet<string>) {
   return POLLS.flatMap((poll) => {
     const own = places.filter((place) => place.poll === poll);
     const newest = Math.max(...own.map(({ week }) => week));
     const ranks = own
       .filter(({ week, teamId }) => week === newest && members.has(teamId))
       .map(({ teamId, rank }) => [teamId, rank] as const);
-    return own.length === 0
-      ? []
-      : [{ poll, when: pollWeekName(newest).toLowerCase(), ranks: Object.fromEntries(ranks) }];
+    const when = pollWeekName(newest).toLowerCase();
+    return own.length === 0 ? [] : [{ poll, when, ranks: Object.fromEntries<number | undefined>(ranks) }];
   });
 }
 

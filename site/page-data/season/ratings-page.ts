@@ -1,11 +1,10 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { lastRatedWeek, listRatings, mapForecasts } from '#data/content/queries/rating.queries.ts';
 import { isFinal, outcome, type FinalGame, type Game } from '#data/domain/football/game.ts';
-import { PRESEASON, type GameForecast, type TeamRating } from '#data/domain/football/rating.ts';
+import { PRESEASON, type GameForecast } from '#data/domain/football/rating.ts';
 import { seasonStage } from '#data/domain/football/season.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { recordFrom } from '#data/domain/football/team-record.ts';
-import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { getWeek } from '#data/domain/football/week.ts';
 import { gamePath } from '#data/domain/page-paths.ts';
 import { chanceText } from '#data/domain/words/english.ts';
@@ -14,25 +13,6 @@ import type { Season } from './season.ts';
 
 const SHOWN = 25;
 const NAMED_GAMES = 4;
-
-interface RatingsRow extends Pick<TeamRating, 'rank' | 'rating' | 'offense' | 'defense'> {
-  team: TeamIdentity;
-  /** `5-0`. */
-  record: string;
-  /** Places up since the week before (down below 0); null where there was no rating. */
-  moved: number | null;
-}
-
-/** A game whose margin was forecast well, or badly. */
-interface JudgedGame {
-  path: string;
-  /** `Texas 24, Ohio State 17`. */
-  result: string;
-  /** `Ohio State by 3 (58%)`. */
-  forecast: string;
-  /** By how many points the margin was missed. */
-  missedBy: number;
-}
 
 /** All home teams that were given a chance of one tenth, and how many of them won. */
 export interface Tenth {
@@ -43,18 +23,7 @@ export interface Tenth {
 }
 
 /** Everything that the page of our ratings shows. */
-export interface RatingsPage {
-  /** The last rated week that is over: PRESEASON before the first; null while there are no ratings. */
-  week: number | null;
-  /** `after Week 5`, `before the season`, `final`. */
-  label: string;
-  rows: RatingsRow[];
-  /** Over every stored season, in games between FBS teams. */
-  tenths: Tenth[];
-  /** Of the last rated week; of the complete season once that is over. */
-  best: JudgedGame[];
-  worst: JudgedGame[];
-}
+export type RatingsPage = Awaited<ReturnType<typeof ratingsPage>>;
 
 type Judged = FinalGame & { forecast: GameForecast };
 
@@ -97,19 +66,22 @@ function forecastWords({ homeTeam, awayTeam, forecast }: Judged): string {
   return points === '0' ? `even (${chance} for ${name})` : `${name} by ${points} (${chance})`;
 }
 
-function byMiss(judged: readonly Judged[]): JudgedGame[] {
+/** The games by how well their margins were forecast, the best first. */
+function byMiss(judged: readonly Judged[]) {
   return judged
     .map((game) => ({
       path: gamePath(game.id),
+      /** `Texas 24, Ohio State 17`. */
       result: outcome(game),
       forecast: forecastWords(game),
+      /** By how many points the margin was missed. */
       missedBy: Math.abs(homeMargin(game) - game.forecast.homeMargin),
     }))
     .toSorted((a, b) => a.missedBy - b.missedBy || (a.path < b.path ? -1 : 1));
 }
 
 /** What the page of a season's ratings shows; `games` are those of every stored season. */
-export async function ratingsPage(db: ContentDb, season: Season, games: readonly Game[]): Promise<RatingsPage> {
+export async function ratingsPage(db: ContentDb, season: Season, games: readonly Game[]) {
   const week = (await lastRatedWeek(db, season.year)) ?? null;
   const after = (number: number) => listRatings(db, { season: season.year, week: number });
   const shown = week ?? PRESEASON;
@@ -120,7 +92,9 @@ export async function ratingsPage(db: ContentDb, season: Season, games: readonly
   const own = byMiss(judged.filter((game) => game.season === season.year && (isOver || game.week === week)));
   const rated = shown === PRESEASON ? 'before the season' : `after ${getWeek(season, shown).name}`;
   return {
+    /** The last rated week that is over: PRESEASON before the first; null while there are no ratings. */
     week,
+    /** `after Week 5`, `before the season`, `final`. */
     label: isOver ? 'final' : rated,
     rows: (await after(shown)).slice(0, SHOWN).flatMap(({ teamId, ...rating }) => {
       const team = season.teams.get(teamId);
@@ -129,10 +103,13 @@ export async function ratingsPage(db: ContentDb, season: Season, games: readonly
       const schedule = season.schedules.get(teamId) ?? [];
       const played = schedule.filter((game) => game.week <= shown);
       const record = recordLabel(recordFrom(played, teamId));
+      // Places up since the week before (down below 0); null where there was no rating.
       const moved = before === undefined ? null : before - rating.rank;
       return [{ ...rating, team, record, moved }];
     }),
+    /** Over every stored season, in games between FBS teams. */
     tenths: tenthsOf(judged),
+    /** Of the last rated week; of the complete season once that is over. */
     best: own.slice(0, NAMED_GAMES),
     worst: own.slice(NAMED_GAMES).toReversed().slice(0, NAMED_GAMES),
   };

@@ -5,25 +5,8 @@ import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { hasPage, type Team } from '#data/domain/football/team.ts';
 
-/** One figure of a team's season with its place among all teams of the FBS. */
-interface PlacedFigure {
-  label: string;
-  /** As it is shown: `31.9`, `+0.57`, `48.7%`. */
-  value: string;
-  /** From 1, by the value as it is shown. */
-  place: number;
-  /** Another team has the same value, and so the same place. */
-  isTied: boolean;
-}
-
-export interface SeasonFigures {
-  games: number;
-  /** How many teams the places are counted among: those whose figures are known of every game. */
-  of: number;
-  /** The Eastern day up to which games are counted; null for a season that is over. */
-  through: string | null;
-  figures: PlacedFigure[];
-}
+/** A team's figures in a season with their places among all teams of the FBS. */
+export type SeasonFigures = NonNullable<ReturnType<ReturnType<typeof seasonFigures>['get']>>;
 
 /** One side of a game: what it did, and what the other did against it. */
 export interface Played {
@@ -123,9 +106,9 @@ function lastWithFigures({ games, boxes, now }: FiguresInput): Game | undefined 
  * A team is left out that has played none, of which a game up to the last one with figures has none, or of which not
  * every game is known.
  */
-export function seasonFigures(season: FiguresInput): Map<string, SeasonFigures> {
+export function seasonFigures(season: FiguresInput) {
   const last = lastWithFigures(season);
-  if (last === undefined) return new Map();
+  if (last === undefined) return new Map<string, never>();
   const played = new Map<string, Played[]>();
   for (const team of season.teams.values()) {
     if (!hasPage(team) || !season.completeSchedules.has(team.id)) continue;
@@ -141,7 +124,9 @@ export function seasonFigures(season: FiguresInput): Map<string, SeasonFigures> 
       id,
       {
         games: games.length,
+        /** How many teams the places are counted among: those whose figures are known of every game. */
         of: played.size,
+        /** The Eastern day up to which games are counted; null for a season that is over. */
         through: season.champion === null ? kickoffDay(last) : null,
         figures: columns.flatMap((column) => column.get(id) ?? []),
       },
@@ -149,7 +134,7 @@ export function seasonFigures(season: FiguresInput): Map<string, SeasonFigures> 
   );
 }
 
-function placedBy(counted: Counted, played: ReadonlyMap<string, readonly Played[]>): Map<string, PlacedFigure> {
+function placedBy(counted: Counted, played: ReadonlyMap<string, readonly Played[]>) {
   const { label, decimals, fewestFirst, show = (digits: string) => digits } = counted;
   const values = new Map([...played].map(([id, games]) => [id, rounded(counted, games)]));
   const order = [...values.values()].toSorted((a, b) => (fewestFirst ? a - b : b - a));
@@ -158,8 +143,11 @@ function placedBy(counted: Counted, played: ReadonlyMap<string, readonly Played[
       id,
       {
         label,
+        /** As it is shown: `31.9`, `+0.57`, `48.7%`. */
         value: show((value / 10 ** decimals).toFixed(decimals)),
+        /** From 1, by the value as it is shown. */
         place: order.indexOf(value) + 1,
+        /** Another team has the same value, and so the same place. */
         isTied: order.indexOf(value) !== order.lastIndexOf(value),
       },
     ]),

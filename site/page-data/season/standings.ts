@@ -1,5 +1,5 @@
 import { conferenceChampions, conferenceOrder, type PlacedTeam } from '#data/domain/football/standings.ts';
-import { formOf, type TeamForm } from '#data/domain/football/team-record.ts';
+import { formOf } from '#data/domain/football/team-record.ts';
 import { CONFERENCES, type Conference, type Team } from '#data/domain/football/team.ts';
 import { pick } from '#site/page-data/pick.ts';
 
@@ -16,17 +16,9 @@ const SHOWN = [
   'conferenceLosses',
 ] as const;
 
+export type ConferenceStandings = ReturnType<typeof standingsOf>;
 /** A team as standings show it: record, form, and place in its conference. */
-export interface StandingsRow extends Pick<Team, (typeof SHOWN)[number]>, TeamForm, Omit<PlacedTeam<Team>, 'team'> {
-  /** Won the conference's title game. */
-  isChampion: boolean;
-}
-
-export interface ConferenceStandings {
-  conference: Conference;
-  /** In the conference's own order. */
-  rows: StandingsRow[];
-}
+export type StandingsRow = ConferenceStandings['rows'][number];
 
 type StandingsInput = Pick<Season, 'teams' | 'games' | 'schedules'>;
 
@@ -40,19 +32,22 @@ export function conferencePlaces(
   return { places: conferenceOrder(members, champion), champion };
 }
 
-/** The standings of one conference of the five; without rows where the season has no team of it. */
-export function standingsOf(season: StandingsInput, conference: Conference): ConferenceStandings {
+/**
+ * The standings of one conference of the five, in its own order; without rows where the season has no team of it.
+ */
+export function standingsOf(season: StandingsInput, conference: Conference) {
   const { places, champion } = conferencePlaces(season, conference);
   const rows = places.map(({ team, ...place }) => ({
     ...pick(team, SHOWN),
     ...place,
     ...formOf(season.schedules.get(team.id) ?? [], team.id),
+    /** Won the conference's title game. */
     isChampion: team.id === champion,
   }));
   return { conference, rows };
 }
 
 /** The standings of the five; a conference without teams is left out. */
-export function allStandings(season: StandingsInput): ConferenceStandings[] {
+export function allStandings(season: StandingsInput) {
   return CONFERENCES.map((conference) => standingsOf(season, conference)).filter(({ rows }) => rows.length > 0);
 }

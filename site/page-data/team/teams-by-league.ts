@@ -1,5 +1,7 @@
 import { CONFERENCES, hasPage, isCovered, leagueName, type Team } from '#data/domain/football/team.ts';
 
+const byName = (a: string, b: string): number => (a < b ? -1 : 1);
+
 type Listed = Pick<Team, 'name' | 'conference' | 'classification'>;
 
 /**
@@ -8,7 +10,7 @@ type Listed = Pick<Team, 'name' | 'conference' | 'classification'>;
 export function coveredTeamsByConference<T extends Listed>(teams: readonly T[]): { league: string; teams: T[] }[] {
   return CONFERENCES.map((league) => ({
     league,
-    teams: teams.filter(({ conference }) => conference === league).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    teams: teams.filter(({ conference }) => conference === league).toSorted((a, b) => byName(a.name, b.name)),
   })).filter((group) => group.teams.length > 0);
 }
 
@@ -16,7 +18,6 @@ export function coveredTeamsByConference<T extends Listed>(teams: readonly T[]):
  * The FBS teams outside the five conferences by league, both in the order of their names; the independents come last.
  */
 export function otherTeamsByLeague<T extends Listed>(teams: readonly T[]): { league: string; teams: T[] }[] {
-  const byName = (a: string, b: string): number => (a < b ? -1 : 1);
   const others = teams.filter((team) => hasPage(team) && !isCovered(team));
   const leagues = Map.groupBy(others, ({ conference }) => (leagueName(conference) === null ? '' : conference));
   return [...leagues]
