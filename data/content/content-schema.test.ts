@@ -1,12 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isMigrated, migrateToLatest } from '../database/migrate.ts';
-import { buildFinal, buildGame, buildTeam } from '../testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '../testing/create-test-db.ts';
-import { fillContent, gameRecord } from '../testing/fill-content.ts';
-import type { PlayerLine } from '../domain/football/box-score.ts';
-import type { PollPlace } from '../domain/football/poll.ts';
-import { seasonWeeks } from '../domain/football/week.ts';
+import { buildFinal, buildGame, buildPlace, buildPlayer, buildTeam } from '../testing/builders.ts';
+import { useContent } from '../testing/use-content.ts';
+import { gameRecord } from '../testing/fill-content.ts';
+import { NO_BOX } from '../domain/football/box-score.ts';
+import { buildSeason } from '../testing/season-2025.ts';
 import { insertSampleContent } from '../testing/sample-content.ts';
 import { contentMigrations } from './migrations/list.ts';
 import { openContentDb } from './database.ts';
@@ -17,18 +16,7 @@ import { findTeamById } from './queries/team.queries.ts';
 import { deleteRecords, readContent } from './queries/record.queries.ts';
 import { toRow } from './rows.ts';
 
-const seasonOfYear = (year: number) => ({
-  year,
-  weeks: seasonWeeks(year),
-  champion: null,
-  resultsUntil: null,
-});
-
-let content: TestContentDb;
-beforeEach(async () => {
-  content = await createTestContentDb();
-});
-afterEach(() => content.close());
+const content = useContent();
 
 describe('the content database keeps bad rows out, whoever writes them', () => {
   const elm = buildTeam('elm');
@@ -40,7 +28,7 @@ describe('the content database keeps bad rows out, whoever writes them', () => {
       .insertInto('game')
       .values({ ...final, ...row })
       .execute();
-  beforeEach(() => fillContent(content.db, { teams: [elm, oak] }));
+  beforeEach(() => content.fill({ teams: [elm, oak] }));
 
   test.each<[string, Partial<typeof final>]>([
     ['a final without a score', { home_score: null }],
@@ -110,36 +98,28 @@ test('what is written is read back whole, and an article goes with its places on
 test('boxes, polls and players are read back whole, and a player goes in one season alone', async () => {
   const [elm, oak] = [buildTeam('elm'), buildTeam('oak')];
   const final = buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 21, 14);
-  const line: PlayerLine = {
-    kind: 'rushing',
-    playerName: 'Ray Runner',
-    teamId: 'elm',
-    count: 20,
-    attempts: null,
-    yards: 101,
-    touchdowns: 2,
-    interceptions: null,
-  };
+  const player = buildPlayer('Ray Runner', 'elm', 'rushing', 101);
+  const { lines } = player;
   const box = {
-    ...{ id: final.id, season: 2025, attendance: 60_000, awayFigures: null, homeFigures: null },
-    ...{ awayPeriods: [7, 7, 7, 0], homePeriods: [0, 0, 7, 7], leaders: [line] },
+    ...NO_BOX,
+    id: final.id,
+    season: 2025,
+    awayPeriods: [7, 14],
+    homePeriods: [0, 14],
+    leaders: [...lines],
   };
-  const place: PollPlace = {
-    ...{ season: 2025, week: 3, rank: 25, teamId: 'oak', firstPlaceVotes: null, points: null },
-    poll: 'cfp',
-  };
-  const player = { id: '11', season: 2025, name: 'Ray Runner', teamId: 'elm', lines: [line] };
+  const place = buildPlace(3, 'cfp', 25, 'oak');
   const content2025 = { teams: [elm, oak], games: [final], boxes: [box], polls: [place] };
-  await fillContent(content.db, { ...content2025, players: [player] });
+  await content.fill({ ...content2025, players: [player] });
   const next = { ...player, season: 2026 };
-  await fillContent(content.db, { teams: [elm], players: [next] }, seasonOfYear(2026));
+  await content.fill({ teams: [elm], players: [next] }, buildSeason(2026));
   const stored = await readContent(content.db, 2025);
   expect(stored.boxes.get(final.id)).toEqual({ ...box, source: 'test' });
   expect([...stored.polls.values()]).toEqual([{ ...place, id: '2025-3-cfp-oak', source: 'test' }]);
   expect([...stored.players.values()]).toEqual([{ ...player, source: 'test' }]);
-  expect((await mapBoxes(content.db, 2025)).get(final.id)?.leaders).toEqual([line]);
+  expect((await mapBoxes(content.db, 2025)).get(final.id)?.leaders).toEqual(lines);
   expect(await listPollPlaces(content.db, 2025)).toEqual([place]);
-  await deleteRecords(content.db, 2025, 'players', ['11']);
+  await deleteRecords(content.db, 2025, 'players', [player.id]);
   expect(await listPlayers(content.db, 2025)).toEqual([]);
   expect(await listPlayers(content.db, 2026)).toEqual([next]);
 });

@@ -1,5 +1,7 @@
 import type { Article } from '../domain/article.ts';
 import { type FinalGame, type Game, NO_GAME_FACTS, type UnplayedGame } from '../domain/football/game.ts';
+import type { LeaderKind, PlayerSeason, TeamFigures } from '../domain/football/box-score.ts';
+import type { PollPlace } from '../domain/football/poll.ts';
 import type { Recruit, RecruitingNews } from '../domain/football/recruit.ts';
 import type { Team } from '../domain/football/team.ts';
 import { easternDay } from '../domain/eastern-time.ts';
@@ -134,4 +136,40 @@ export function buildArticle(
     teamId: teamIds[0] ?? null,
     teamIds,
   };
+}
+
+/** What one side of a game did. */
+export function buildFigures(facts: Partial<TeamFigures> = {}): TeamFigures {
+  return {
+    firstDowns: 20,
+    totalYards: 300,
+    passYards: 200,
+    completions: 20,
+    attempts: 30,
+    rushYards: 100,
+    rushes: 30,
+    turnovers: 1,
+    interceptions: 1,
+    fumblesLost: 0,
+    thirdDownsMade: 4,
+    thirdDownsTried: 12,
+    fourthDownsMade: 0,
+    fourthDownsTried: 0,
+    penalties: 5,
+    penaltyYards: 40,
+    sacks: 2,
+    possessionSeconds: 1800,
+    ...facts,
+  };
+}
+
+/** A player of 2025 with numbers of one kind. */
+export function buildPlayer(id: string, teamId: string, kind: LeaderKind, yards: number): PlayerSeason {
+  const numbers = { count: 9, attempts: null, yards, touchdowns: 1, interceptions: null };
+  return { id, season: 2025, name: id, teamId, lines: [{ kind, playerName: id, teamId, ...numbers }] };
+}
+
+/** A place in a poll of 2025, of whose votes nothing is known. */
+export function buildPlace(week: number, poll: PollPlace['poll'], rank: number, teamId: string): PollPlace {
+  return { season: 2025, week, poll, rank, teamId, firstPlaceVotes: null, points: null };
 }

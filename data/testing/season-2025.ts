@@ -6,10 +6,14 @@ const { weeks: own, lastDay } = JSON.parse(
   readFileSync(new URL('../snapshot/2025/season.json', import.meta.url), 'utf8'),
 ) as { weeks: OwnWeek[]; lastDay: string };
 
-/** The season that tests play in: that of the specification, before its title game. */
-export const SEASON_2025: Season = {
-  year: 2025,
-  weeks: seasonWeeks(2025, { own, lastDay }),
+/** A season before its title game. */
+export const buildSeason = (year: number, facts: Partial<Season> = {}): Season => ({
+  year,
+  weeks: seasonWeeks(year),
   champion: null,
   resultsUntil: null,
-};
+  ...facts,
+});
+
+/** The season that tests play in: that of the specification. */
+export const SEASON_2025 = buildSeason(2025, { weeks: seasonWeeks(2025, { own, lastDay }) });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import {
   buildArticle,
@@ -8,27 +8,18 @@ import {
   buildRecruitingNews,
   buildTeam,
 } from '#data/testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 
-import { fillContent } from '../../data/testing/fill-content.ts';
 import { cacheKey } from './page-keys.ts';
 import { articleIndex } from './articles/article-index.ts';
 import { conferenceMatchup, gatherGameOfWeekPage } from './game/game-of-week-page.ts';
 import { gatherHomePage } from './home-page.ts';
 import { sampleTeamsOf } from './recruiting-pages.ts';
 import { scoresPage, weekScores } from './scores/scores-page.ts';
-import { gatherSeason } from './season/season.ts';
 import { sitemapPage } from './sitemap-page.ts';
 import { teamCentralPage } from './team/team-central-page.ts';
+import { useSeason } from '#site/page-data/testing/use-season.ts';
 
-let store: TestContentDb;
-beforeEach(async () => {
-  store = await createTestContentDb();
-  await fillContent(store.db, {});
-});
-afterEach(() => store.close());
-
-const NOW = new Date('2025-10-11T16:00:00Z');
+const store = useSeason('2025-10-11T16:00:00Z', {});
 const georgia = buildTeam('georgia', { wins: 5, losses: 1 });
 const auburn = buildTeam('auburn', { wins: 5, losses: 0 });
 const oregon = buildTeam('oregon', { conference: 'Big Ten', wins: 0, losses: 6 });
@@ -36,13 +27,16 @@ const akron = buildTeam('akron', { conference: 'MAC', wins: 6, losses: 0 });
 const teams = [georgia, auburn, oregon, akron];
 
 const articleOn = (day: number, teamIds: string[] = []) =>
-  buildArticle(`story-${String(day)}`, {
+  buildArticle(`story-${day}`, {
     teamIds,
     publishedAt: `2025-09-${String(day).padStart(2, '0')}T12:00:00Z`,
   });
 
+const homeAt = async (now?: string) => gatherHomePage(store.db, await store.seasonAt(now));
+const gameOfWeek = async () => gatherGameOfWeekPage(store.db, await store.seasonAt());
+
 test('without content every page has its empty state to show', async () => {
-  expect(await gatherHomePage(store.db, await gatherSeason(store.db, NOW))).toEqual({
+  expect(await homeAt()).toEqual({
     lead: { game: null, story: null },
     gameOfWeek: null,
     upcomingGames: [],
@@ -51,14 +45,14 @@ test('without content every page has its empty state to show', async () => {
     recruitingNews: [],
     stories: [],
   });
-  expect(await gatherGameOfWeekPage(store.db, await gatherSeason(store.db, NOW))).toBeNull();
-  expect(teamCentralPage(await gatherSeason(store.db, NOW))).toMatchObject({
+  expect(await gameOfWeek()).toBeNull();
+  expect(teamCentralPage(await store.seasonAt())).toMatchObject({
     stories: [],
     conferences: [],
     standings: [],
     archivePart: null,
   });
-  expect(sitemapPage(await gatherSeason(store.db, NOW))).toEqual({
+  expect(sitemapPage(await store.seasonAt())).toEqual({
     teams: [],
     otherTeams: [],
     articles: [],
@@ -72,8 +66,8 @@ test('home leads with the game that matters and the newest story on it or, while
   const night = buildGame(georgia, auburn, '2025-10-11T23:30:00Z', { homeRank: 4 });
   const next = buildGame(oregon, georgia, '2025-10-18T19:30:00Z', { awayRank: 2, homeRank: 3 });
   const storyOn = (id: string, gameId: string | null, hour: number) =>
-    buildArticle(id, { gameId, publishedAt: `2025-10-11T${String(hour)}:00:00Z` });
-  await fillContent(store.db, {
+    buildArticle(id, { gameId, publishedAt: `2025-10-11T${hour}:00:00Z` });
+  await store.fill({
     teams,
     games: [buildFinal(noon, 30, 3), { ...night, status: 'live' }, next],
     articles: [
@@ -84,8 +78,7 @@ test('home leads with the game that matters and the newest story on it or, while
     ],
   });
   const leadAt = async (now: string) => {
-    const season = await gatherSeason(store.db, new Date(now));
-    const { game, story } = (await gatherHomePage(store.db, season)).lead;
+    const { game, story } = (await homeAt(now)).lead;
     return [game?.id, story?.id];
   };
   expect(await leadAt('2025-10-12T00:00:00Z')).toEqual([night.id, 'recap']);
@@ -93,8 +86,8 @@ test('home leads with the game that matters and the newest story on it or, while
 });
 
 test('home leads with the newest story alone while no game is known', async () => {
-  await fillContent(store.db, { articles: [articleOn(1), articleOn(2)] });
-  const { lead } = await gatherHomePage(store.db, await gatherSeason(store.db, NOW));
+  await store.fill({ articles: [articleOn(1), articleOn(2)] });
+  const { lead } = await homeAt();
   expect([lead.game, lead.story?.id]).toEqual([null, 'story-2']);
 });
 
@@ -106,25 +99,25 @@ test('home shows the next three games, soonest first, and none that is over', as
     buildGame(oregon, akron, '2025-10-25T16:00:00Z'),
     buildFinal(buildGame(akron, auburn, '2025-10-04T16:00:00Z'), 3, 30),
   ];
-  await fillContent(store.db, { teams, games });
-  const { upcomingGames } = await gatherHomePage(store.db, await gatherSeason(store.db, NOW));
+  await store.fill({ teams, games });
+  const { upcomingGames } = await homeAt();
   expect(upcomingGames.map((game) => game.gameDate.slice(0, 10))).toEqual(['2025-10-11', '2025-10-18', '2025-10-25']);
 });
 
 test('home shows the best recruit, three news items and the three newest articles', async () => {
   const recruits = [buildRecruit(2), buildRecruit(1, georgia)];
   const news = [1, 2, 3, 4].map((day) =>
-    buildRecruitingNews(`news-${String(day)}`, buildRecruit(1), {
-      publishedAt: `2025-09-0${String(day)}T12:00:00Z`,
+    buildRecruitingNews(`news-${day}`, buildRecruit(1), {
+      publishedAt: `2025-09-0${day}T12:00:00Z`,
     }),
   );
-  await fillContent(store.db, {
+  await store.fill({
     teams,
     recruits,
     news,
     articles: [1, 2, 3, 4].map((day) => articleOn(day)),
   });
-  const home = await gatherHomePage(store.db, await gatherSeason(store.db, NOW));
+  const home = await homeAt();
   expect(home.featuredRecruit?.nationalRanking).toBe(1);
   expect(home.recruitingNews.map(({ id }) => id)).toEqual(['news-4', 'news-3', 'news-2']);
   expect(home.stories.map(({ article }) => article.id)).toEqual(['story-4', 'story-3', 'story-2']);
@@ -133,10 +126,9 @@ test('home shows the best recruit, three news items and the three newest article
 test('news that premium members read first stands on no page before its hour is over', async () => {
   const recruit = buildRecruit(1);
   const item = buildRecruitingNews('fresh', recruit, { publishedAt: '2025-10-11T15:30:00Z' });
-  await fillContent(store.db, { recruits: [recruit], news: [item], earlyAccessMinutes: 60 });
+  await store.fill({ recruits: [recruit], news: [item], earlyAccessMinutes: 60 });
   const shownAt = async (time: string): Promise<number> => {
-    const now = new Date(`2025-10-11T${time}Z`);
-    const home = await gatherHomePage(store.db, await gatherSeason(store.db, now));
+    const home = await homeAt(`2025-10-11T${time}Z`);
     return home.recruitingNews.length;
   };
   expect(await shownAt('16:29:59')).toBe(0);
@@ -144,17 +136,17 @@ test('news that premium members read first stands on no page before its hour is 
 });
 
 test("an uncommitted recruit's sample dots are covered teams alone", async () => {
-  await fillContent(store.db, { teams });
-  const sampleTeams = sampleTeamsOf(await gatherSeason(store.db, NOW));
+  await store.fill({ teams });
+  const sampleTeams = sampleTeamsOf(await store.seasonAt());
   expect(sampleTeams.map(({ id }) => id)).toEqual(['auburn', 'georgia', 'oregon']);
 });
 
 test('Team Central has one button per conference of its articles, and the standings of the five', async () => {
-  await fillContent(store.db, {
+  await store.fill({
     teams,
     articles: [articleOn(1, ['oregon']), articleOn(2, ['akron']), articleOn(3, ['oregon'])],
   });
-  const page = teamCentralPage(await gatherSeason(store.db, NOW));
+  const page = teamCentralPage(await store.seasonAt());
   expect(page.conferences).toEqual(['Big Ten']);
   expect(page.standings.map(({ conference }) => conference)).toEqual(['SEC', 'Big Ten']);
   expect(page.standings[0]?.rows.map(({ id }) => id)).toEqual(['auburn', 'georgia']);
@@ -162,18 +154,18 @@ test('Team Central has one button per conference of its articles, and the standi
 
 test('Team Central leads on to the archive only when it does not show everything', async () => {
   const days = Array.from({ length: 26 }, (_, index) => index + 1);
-  await fillContent(store.db, { articles: days.map((day) => articleOn(day)) });
-  const page = teamCentralPage(await gatherSeason(store.db, NOW));
+  await store.fill({ articles: days.map((day) => articleOn(day)) });
+  const page = teamCentralPage(await store.seasonAt());
   expect(page.stories).toHaveLength(25);
   expect(page.archivePart).toBe(1);
 });
 
 test('the index for the search has every article once, newest first, and each team once', async () => {
-  await fillContent(store.db, {
+  await store.fill({
     teams,
     articles: [articleOn(1, ['georgia']), articleOn(2, ['georgia', 'auburn']), articleOn(3)],
   });
-  const index = articleIndex(await gatherSeason(store.db, NOW));
+  const index = articleIndex(await store.seasonAt());
   expect(index.articles.map(({ id, teamId }) => [id, teamId])).toEqual([
     ['story-3', null],
     ['story-2', 'georgia'],
@@ -186,7 +178,7 @@ test('the index for the search has every article once, newest first, and each te
 test('the index has of each article what its picture is drawn from', async () => {
   const game = buildFinal(buildGame(georgia, auburn, '2025-10-11T12:00:00Z'), 20, 10);
   const figure = [{ value: '12', label: 'teams' }];
-  await fillContent(store.db, {
+  await store.fill({
     teams,
     games: [game],
     articles: [
@@ -199,7 +191,7 @@ test('the index has of each article what its picture is drawn from', async () =>
       buildArticle('theirs', { kind: 'feed', sourceSite: 'Elm Daily' }),
     ],
   });
-  const index = articleIndex(await gatherSeason(store.db, NOW));
+  const index = articleIndex(await store.seasonAt());
   expect(index.articles).toMatchObject([
     { game: { away: 'georgia', home: 'auburn', awayScore: 20, homeScore: 10, status: 'final' } },
     { id: 'chart', figure },
@@ -212,8 +204,8 @@ test('the index has of each article what its picture is drawn from', async () =>
 test('the Game of the Week comes with the meetings of the two and, when it is over, its recap', async () => {
   const game = buildFinal(buildGame(georgia, auburn, '2025-10-11T12:00:00Z'), 20, 10);
   const recap = buildArticle('recap', { kind: 'recap', gameId: game.id });
-  await fillContent(store.db, { teams, games: [game], articles: [recap] });
-  expect(await gatherGameOfWeekPage(store.db, await gatherSeason(store.db, NOW))).toMatchObject({
+  await store.fill({ teams, games: [game], articles: [recap] });
+  expect(await gameOfWeek()).toMatchObject({
     game: { id: game.id },
     meetings: { teamAWins: 1, teamBWins: 0 },
     recapHref: '/article/recap',
@@ -223,8 +215,8 @@ test('the Game of the Week comes with the meetings of the two and, when it is ov
 test('a game that is still to be played has no recap, whatever was written before it', async () => {
   const game = buildGame(georgia, auburn, '2025-10-11T20:00:00Z');
   const preview = buildArticle('preview', { kind: 'preview', gameId: game.id });
-  await fillContent(store.db, { teams, games: [game], articles: [preview] });
-  expect((await gatherGameOfWeekPage(store.db, await gatherSeason(store.db, NOW)))?.recapHref).toBeNull();
+  await store.fill({ teams, games: [game], articles: [preview] });
+  expect((await gameOfWeek())?.recapHref).toBeNull();
 });
 
 test('a matchup names one conference once, and a team without one as independent', () => {
@@ -236,8 +228,8 @@ test('a matchup names one conference once, and a team without one as independent
 
 test('the sitemap lists the teams of the five and the others apart, nine articles and the number of the rest', async () => {
   const days = Array.from({ length: 11 }, (_, index) => index + 1);
-  await fillContent(store.db, { teams, articles: days.map((day) => articleOn(day)) });
-  const page = sitemapPage(await gatherSeason(store.db, NOW));
+  await store.fill({ teams, articles: days.map((day) => articleOn(day)) });
+  const page = sitemapPage(await store.seasonAt());
   expect(page.teams.flatMap((group) => group.teams.map(({ id }) => id))).toEqual(['auburn', 'georgia', 'oregon']);
   expect(page.otherTeams).toMatchObject([{ league: 'MAC', teams: [{ id: 'akron' }] }]);
   expect(page.articles.map(({ id }) => id)[0]).toBe('story-11');
@@ -248,18 +240,14 @@ test('the sitemap lists the teams of the five and the others apart, nine article
 test('a new score changes the scores of its own conferences and no other filter, whatever it does to records', async () => {
   const game = buildGame(georgia, auburn, '2025-10-11T20:00:00Z');
   const other = buildGame(akron, oregon, '2025-10-11T20:00:00Z');
-  await fillContent(store.db, { teams, games: [game, other] });
+  await store.fill({ teams, games: [game, other] });
   const keys = async () => {
-    const season = await gatherSeason(store.db, NOW);
+    const season = await store.seasonAt();
     return ([null, 'SEC', 'Big Ten'] as const).map((filter) => cacheKey(scoresPage(season, filter)));
   };
   const before = await keys();
-  await store.db.updateTable('team_season').set({ wins: 7 }).execute();
-  await store.db
-    .updateTable('game')
-    .set({ status: 'final', away_score: 20, home_score: 24 })
-    .where('id', '=', game.id)
-    .execute();
+  await store.change('team_season', { wins: 7 });
+  await store.change('game', { status: 'final', away_score: 20, home_score: 24 }, game.id);
   const after = await keys();
   expect(after.map((key, at) => key === before[at])).toEqual([false, false, true]);
 });
@@ -268,18 +256,14 @@ test("a new score changes its own week's file of scores and no other, whatever i
   const first = buildFinal(buildGame(akron, auburn, '2025-09-06T16:00:00Z'), 3, 30);
   const later = buildGame(georgia, auburn, '2025-10-11T20:00:00Z');
   const article = buildArticle('recap', { kind: 'recap', gameId: first.id });
-  await fillContent(store.db, { teams, games: [first, later], articles: [article] });
+  await store.fill({ teams, games: [first, later], articles: [article] });
   const keys = async () => {
-    const season = await gatherSeason(store.db, NOW);
+    const season = await store.seasonAt();
     return [first, later].map(({ week }) => cacheKey(weekScores(season, week)));
   };
   const [firstBefore, laterBefore] = await keys();
-  await store.db.updateTable('team_season').set({ wins: 7 }).where('id', '=', 'auburn').execute();
-  await store.db
-    .updateTable('game')
-    .set({ status: 'final', away_score: 20, home_score: 24 })
-    .where('id', '=', later.id)
-    .execute();
+  await store.change('team_season', { wins: 7 }, 'auburn');
+  await store.change('game', { status: 'final', away_score: 20, home_score: 24 }, later.id);
   const [firstAfter, laterAfter] = await keys();
   expect(firstAfter).toBe(firstBefore);
   expect(laterAfter).not.toBe(laterBefore);

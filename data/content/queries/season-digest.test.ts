@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import type { Season as SeasonFacts } from '#data/domain/football/season.ts';
-import { seasonWeeks } from '#data/domain/football/week.ts';
+import { NO_BOX } from '#data/domain/football/box-score.ts';
+import { buildSeason } from '#data/testing/season-2025.ts';
 import {
   buildArticle,
   buildFinal,
@@ -11,39 +11,29 @@ import {
   buildRecruitingNews,
   buildTeam,
 } from '#data/testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
-import { fillContent } from '#data/testing/fill-content.ts';
 
 import { digestSeason } from './season.queries.ts';
+import { useContent } from '#data/testing/use-content.ts';
 
-const NEXT: SeasonFacts = {
-  year: 2026,
-  weeks: seasonWeeks(2026),
-  champion: null,
-  resultsUntil: null,
-};
+const NEXT = buildSeason(2026);
 const elm = buildTeam('elm');
 const oak = buildTeam('oak');
 const teams = [elm, oak];
 const opener = buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 31, 7);
 const again = buildGame(oak, elm, '2026-09-12T20:00:00Z', { season: 2026, week: 2 });
 
-let store: TestContentDb;
+const store = useContent();
 beforeEach(async () => {
-  store = await createTestContentDb();
-  const box = { id: opener.id, season: 2025, awayPeriods: [31], homePeriods: [7] };
-  const unknown = { awayFigures: null, homeFigures: null, leaders: [] };
-  await fillContent(store.db, {
+  await store.fill({
     teams,
     games: [opener],
-    boxes: [{ ...box, ...unknown, attendance: 12_345 }],
+    boxes: [{ ...NO_BOX, id: opener.id, season: 2025 }],
     recruits: [buildRecruit(1, elm)],
     news: [buildRecruitingNews('news', buildRecruit(1, elm))],
     articles: [buildArticle('recap', { kind: 'recap', gameId: opener.id, teamIds: ['elm', 'oak'] })],
   });
-  await fillContent(store.db, { teams, games: [again] }, NEXT);
+  await store.fill({ teams, games: [again] }, NEXT);
 });
-afterEach(() => store.close());
 
 const digest = (): Promise<string> => digestSeason(store.db, 2025);
 
@@ -72,6 +62,6 @@ test('nothing that comes after a season changes its digest', async () => {
   const story = buildArticle('story', { publishedAt: '2026-09-01T12:00:00Z', teamIds: ['oak'] });
   const told = { ...story, id: 'told', kind: 'recap' as const, gameId: again.id };
   const later = { ...NEXT, champion: 'oak' };
-  await fillContent(store.db, { articles: [story, told] }, later);
+  await store.fill({ articles: [story, told] }, later);
   expect(await digest()).toBe(before);
 });

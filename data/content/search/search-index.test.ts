@@ -1,10 +1,9 @@
 import { createQueryId, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seasonWeeks } from '../../domain/football/week.ts';
+import { expect, test } from 'vitest';
 import { buildArticle, buildFinal, buildGame, buildRecruit, buildTeam } from '../../testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '../../testing/create-test-db.ts';
-import { contentOf, fillContent } from '../../testing/fill-content.ts';
-import { SEASON_2025 } from '../../testing/season-2025.ts';
+import { useContent } from '../../testing/use-content.ts';
+import { contentOf } from '../../testing/fill-content.ts';
+import { buildSeason } from '../../testing/season-2025.ts';
 import { deleteRecords } from '../queries/record.queries.ts';
 import { findSuggestions } from './find-suggestions.ts';
 import { updateSearch } from './search-index.ts';
@@ -22,11 +21,7 @@ const CONTENT = {
 };
 const NOW = new Date('2025-09-07T12:00:00Z');
 
-let content: TestContentDb;
-beforeEach(async () => {
-  content = await createTestContentDb();
-});
-afterEach(() => content.close());
+const content = useContent();
 
 const pathsFor = async (typed: string): Promise<string[]> =>
   (await findSuggestions(content.db, typed, NOW)).map(({ path }) => path);
@@ -51,7 +46,7 @@ async function writtenBy(changed: Parameters<typeof contentOf>[0]) {
 }
 
 test('a corrected score writes the document of that game alone', async () => {
-  await fillContent(content.db, CONTENT);
+  await content.fill(CONTENT);
   await updateSearch(content.db, new Map([[2025, contentOf(CONTENT)]]), 2025);
   const final = buildFinal(game, 20, 17);
   expect(await writtenBy({ ...CONTENT, games: [final, other] })).toEqual({
@@ -63,13 +58,13 @@ test('a corrected score writes the document of that game alone', async () => {
 });
 
 test('an update in which nothing changed writes nothing', async () => {
-  await fillContent(content.db, CONTENT);
+  await content.fill(CONTENT);
   await updateSearch(content.db, new Map([[2025, contentOf(CONTENT)]]), 2025);
   expect(await writtenBy(CONTENT)).toEqual({ deleted: 0, inserted: [] });
 });
 
 test('what is gone is not found any more, nor is a former name or day', async () => {
-  await fillContent(content.db, CONTENT);
+  await content.fill(CONTENT);
   await updateSearch(content.db, new Map(), 2025);
   expect(await pathsFor('elm oak')).toEqual(['/games/elm-oak', '/article/preview']);
   const moved = { ...game, gameDate: '2025-11-22T20:00:00Z', week: 13 };
@@ -85,10 +80,10 @@ test('what is gone is not found any more, nor is a former name or day', async ()
 });
 
 test('every season of a store from before there was a search is found after its first update', async () => {
-  const before = { ...SEASON_2025, year: 2024, weeks: seasonWeeks(2024) };
+  const before = buildSeason(2024);
   const old = buildGame(elm, oak, '2024-09-07T20:00:00Z', { id: 'old', season: 2024 });
-  await fillContent(content.db, { ...CONTENT, games: [old], articles: [], recruits: [] }, before);
-  await fillContent(content.db, CONTENT);
+  await content.fill({ ...CONTENT, games: [old], articles: [], recruits: [] }, before);
+  await content.fill(CONTENT);
   expect(await pathsFor('elm oak')).toEqual([]);
   await updateSearch(content.db, new Map([[2025, contentOf(CONTENT)]]), 2025);
   expect(await pathsFor('elm oak')).toEqual(['/games/elm-oak', '/games/old', '/article/preview']);
@@ -98,7 +93,7 @@ test('many documents of one minute have a place each', async () => {
   const articles = Array.from({ length: 1500 }, (_, at) =>
     buildArticle(`story-${at}`, { title: `Report number${at}`, teamIds: [] }),
   );
-  await fillContent(content.db, { ...CONTENT, articles });
+  await content.fill({ ...CONTENT, articles });
   await updateSearch(content.db, new Map(), 2025);
   for (const at of [0, 777, 1499]) expect(await pathsFor(`report number${at}`)).toContain(`/article/story-${at}`);
 });

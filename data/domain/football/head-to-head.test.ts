@@ -1,55 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { aGame, buildTeam } from '../../testing/builders.ts';
+import { buildFinal, buildGame, buildTeam } from '../../testing/builders.ts';
 import { headToHead } from './team-record.ts';
 
 const utah = buildTeam('utah');
 const byu = buildTeam('byu');
-const baylor = buildTeam('baylor');
-const over = { status: 'final' } as const;
-
-const games = [
-  aGame({
-    ...over,
-    id: '1',
-    gameDate: '2025-09-06T16:00:00Z',
-    awayTeam: utah,
-    homeTeam: byu,
-    awayScore: 21,
-    homeScore: 24,
-  }),
-  aGame({
-    ...over,
-    id: '2',
-    gameDate: '2025-12-06T17:00:00Z',
-    awayTeam: byu,
-    homeTeam: utah,
-    awayScore: 10,
-    homeScore: 35,
-  }),
-  aGame({
-    ...over,
-    id: '3',
-    gameDate: '2025-10-04T17:00:00Z',
-    awayTeam: byu,
-    homeTeam: utah,
-    awayScore: 7,
-    homeScore: 7,
-  }),
-  aGame({ ...over, id: '4', awayTeam: byu, homeTeam: baylor, awayScore: 3, homeScore: 0 }),
-  aGame({ id: '5', gameDate: '2026-01-01T17:00:00Z', awayTeam: byu, homeTeam: utah }),
-];
+const lost = buildFinal(buildGame(utah, byu, '2025-09-06T16:00:00Z'), 21, 24);
+const won = buildFinal(buildGame(byu, utah, '2025-12-06T17:00:00Z'), 10, 35);
+const level = buildFinal(buildGame(byu, utah, '2025-10-04T17:00:00Z'), 7, 7);
+const other = buildFinal(buildGame(byu, buildTeam('baylor'), '2025-09-06T16:00:00Z'), 3, 0);
+const games = [lost, won, level, other, buildGame(byu, utah, '2026-01-01T17:00:00Z')];
 
 describe('headToHead', () => {
   it('lists the finished meetings of both, newest first, and tallies them', () => {
-    const result = headToHead(games, 'byu', 'utah');
-    expect(result.meetings.map(({ id }) => id)).toEqual(['2', '3', '1']);
-    expect(result).toMatchObject({ teamAWins: 1, teamBWins: 1, ties: 1 });
+    const tally = { teamAWins: 1, teamBWins: 1, ties: 1 };
+    expect(headToHead(games, 'byu', 'utah')).toEqual({ meetings: [won, level, lost], ...tally });
   });
 
   it('swaps the tally with the teams', () => {
-    const oneMeeting = games.slice(0, 1);
-    expect(headToHead(oneMeeting, 'byu', 'utah')).toMatchObject({ teamAWins: 1, teamBWins: 0 });
-    expect(headToHead(oneMeeting, 'utah', 'byu')).toMatchObject({ teamAWins: 0, teamBWins: 1 });
+    expect(headToHead([lost], 'byu', 'utah')).toMatchObject({ teamAWins: 1, teamBWins: 0 });
+    expect(headToHead([lost], 'utah', 'byu')).toMatchObject({ teamAWins: 0, teamBWins: 1 });
   });
 
   it.each([
@@ -57,7 +26,6 @@ describe('headToHead', () => {
     ['byu', 'byu'],
     ['byu', 'nobody'],
   ])('is empty for %s and %s, who have not met', (a, b) => {
-    const nothing = { meetings: [], teamAWins: 0, teamBWins: 0, ties: 0 };
-    expect(headToHead(games, a, b)).toEqual(nothing);
+    expect(headToHead(games, a, b)).toEqual({ meetings: [], teamAWins: 0, teamBWins: 0, ties: 0 });
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildFinal, buildGame, buildTeam } from '../../testing/builders.ts';
-import { NO_GAMES, recordsAround } from './team-record.ts';
+import type { Game } from './game.ts';
+import { recordsAround } from './team-record.ts';
+import type { TeamRecord } from './team.ts';
 
 const elm = buildTeam('elm');
 const oak = buildTeam('oak');
@@ -15,7 +17,7 @@ const bowl = buildGame(elm, yew, '2025-12-31', { timeTbd: true });
 const stranger = buildFinal(buildGame(yew, oak, '2025-09-06T16:00:00Z'), 1, 0);
 const season = [opener, away, stranger, level, moved, title, bowl];
 
-const record = (wins: number, losses: number, conferenceWins: number, conferenceLosses: number) => ({
+const record = (wins: number, losses: number, conferenceWins: number, conferenceLosses: number): TeamRecord => ({
   wins,
   losses,
   conferenceWins,
@@ -23,41 +25,22 @@ const record = (wins: number, losses: number, conferenceWins: number, conference
 });
 
 describe('a team’s record around a game', () => {
-  test('begins at nothing and takes in the win', () => {
-    expect(recordsAround(season, opener.id, 'elm')).toEqual({
-      before: NO_GAMES,
-      after: record(1, 0, 1, 0),
-    });
-    expect(recordsAround(season, opener.id, 'oak').after).toEqual(record(0, 1, 0, 1));
-  });
-
-  test('leaves the conference record alone when the opponent is of another conference', () => {
-    expect(recordsAround(season, away.id, 'elm')).toEqual({
-      before: record(1, 0, 1, 0),
-      after: record(1, 1, 1, 0),
-    });
-  });
-
-  test('does not change by a game that ended level or was never played', () => {
-    expect(recordsAround(season, level.id, 'elm')).toEqual({
-      before: record(1, 1, 1, 0),
-      after: record(1, 1, 1, 0),
-    });
-    expect(recordsAround(season, moved.id, 'elm').after).toBeNull();
-  });
-
-  test('counts a title game in all games, but not in the conference, though it is flagged as one', () => {
-    expect(recordsAround(season, title.id, 'elm')).toEqual({
-      before: record(1, 1, 1, 0),
-      after: record(2, 1, 1, 0),
-    });
-  });
-
-  test('has nothing after a game to come, even where only its day is known', () => {
-    expect(recordsAround(season, bowl.id, 'elm')).toEqual({
-      before: record(2, 1, 1, 0),
-      after: null,
-    });
+  test.each<[string, Game, string, TeamRecord, TeamRecord | null]>([
+    ['begins at nothing and takes in the win', opener, 'elm', record(0, 0, 0, 0), record(1, 0, 1, 0)],
+    ['takes in the loss of the other side', opener, 'oak', record(0, 0, 0, 0), record(0, 1, 0, 1)],
+    ['leaves another conference out of its own', away, 'elm', record(1, 0, 1, 0), record(1, 1, 1, 0)],
+    ['does not change by a game that ended level', level, 'elm', record(1, 1, 1, 0), record(1, 1, 1, 0)],
+    ['has nothing after a game that was never played', moved, 'elm', record(1, 1, 1, 0), null],
+    [
+      'counts a title game in all games alone, however it is flagged',
+      title,
+      'elm',
+      record(1, 1, 1, 0),
+      record(2, 1, 1, 0),
+    ],
+    ['has nothing after a game to come, even where only its day is known', bowl, 'elm', record(2, 1, 1, 0), null],
+  ])('%s', (_, { id }, team, before, after) => {
+    expect(recordsAround(season, id, team)).toEqual({ before, after });
   });
 
   test('does not depend on the order of the games, nor on games of others', () => {

@@ -66,7 +66,7 @@ describe('conferenceOrder', () => {
     return { id, name: id, wins, losses, conferenceWins, conferenceLosses };
   };
   const told = (order: ReturnType<typeof conferenceOrder<ReturnType<typeof member>>>): string[] =>
-    order.map(({ team: { id }, place, shared }) => `${shared ? 'T' : ''}${String(place)} ${id}`);
+    order.map(({ team: { id }, place, shared }) => `${shared ? 'T' : ''}${place} ${id}`);
 
   it('goes by conference games alone; who is level shares the place, and the next one is left free', () => {
     const teams = [

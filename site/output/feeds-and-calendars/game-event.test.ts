@@ -39,55 +39,52 @@ test('a game that is over has both scores in its title, the winner first', () =>
   expect(eventOf(completed).summary).toBe('Final: Iowa 13, Iowa State 0');
 });
 
-test('a score while the game is on is left out, for a calendar is read hours later', () => {
-  const live = { ...game, status: 'live', awayScore: 3, homeScore: 7 } as const;
-  expect(eventOf(live)).toMatchObject({ summary: 'Iowa at Iowa State', status: 'CONFIRMED' });
-});
-
-test('a game takes three and a half hours, over midnight and over the clock change in November', () => {
-  expect(eventOf({ ...game, gameDate: '2025-11-02T04:30:00Z' })).toMatchObject({
-    start: '2025-11-02T04:30:00Z',
-    end: '2025-11-02T08:00:00.000Z',
-  });
-});
-
-test('a game whose time is not set takes its whole Eastern day and says so', () => {
-  expect(eventOf({ ...game, timeTbd: true, gameDate: '2025-09-06' })).toMatchObject({
-    isAllDay: true,
-    start: '2025-09-06',
-    end: '2025-09-07',
-    description: expect.arrayContaining(['Kick-off time to be announced']),
-  });
-  const hours = { timeTbd: true, gameDate: '2025-09-06', kickoffWindow: '6 to 8 PM ET' };
-  expect(eventOf({ ...game, ...hours, remark: 'Moved from Sept 5' }).description).toEqual([
-    'Cy-Hawk Series',
-    'TV: FOX',
-    'Moved from Sept 5',
-    'Kick-off: 6 to 8 PM ET',
-  ]);
-  // Some sources give such a game a midnight in UTC, which is the evening before in the East.
-  const midnight = eventOf({ ...game, timeTbd: true, gameDate: '2025-09-07T03:59:00Z' });
-  expect(midnight).toMatchObject({ isAllDay: true, start: '2025-09-06' });
-});
-
-test('a postponed game is tentative and a cancelled one cancelled, and their titles say so', () => {
-  expect(eventOf({ ...game, status: 'postponed' })).toMatchObject({
-    status: 'TENTATIVE',
-    summary: 'Postponed: Iowa at Iowa State',
-  });
-  expect(eventOf({ ...game, status: 'cancelled' })).toMatchObject({
-    status: 'CANCELLED',
-    summary: 'Cancelled: Iowa at Iowa State',
-  });
-});
-
-test('nobody is at home on neutral ground, and a game without venue, network and event has none', () => {
-  const bare = { ...game, neutralSite: true, venue: null, tvNetwork: null, eventName: null };
-  expect(eventOf(bare)).toMatchObject({
-    summary: 'Iowa vs Iowa State',
-    location: null,
-    description: [],
-  });
+test.each<[string, Partial<Game>, object]>([
+  [
+    'a score while the game is on is left out, for a calendar is read hours later',
+    { status: 'live', awayScore: 3, homeScore: 7 },
+    { summary: 'Iowa at Iowa State', status: 'CONFIRMED' },
+  ],
+  [
+    'a game takes three and a half hours, over midnight and over the clock change in November',
+    { gameDate: '2025-11-02T04:30:00Z' },
+    { start: '2025-11-02T04:30:00Z', end: '2025-11-02T08:00:00.000Z' },
+  ],
+  [
+    'a game whose time is not set takes its whole Eastern day and says so',
+    { timeTbd: true, gameDate: '2025-09-06' },
+    {
+      ...{ isAllDay: true, start: '2025-09-06', end: '2025-09-07' },
+      description: ['Cy-Hawk Series', 'TV: FOX', 'Kick-off time to be announced'],
+    },
+  ],
+  [
+    'a midnight in UTC, which some sources give such a game, is the evening before in the East',
+    { timeTbd: true, gameDate: '2025-09-07T03:59:00Z' },
+    { isAllDay: true, start: '2025-09-06' },
+  ],
+  [
+    'the hours that are left for a kick-off stand behind what else its source says',
+    { timeTbd: true, gameDate: '2025-09-06', kickoffWindow: '6 to 8 PM ET', remark: 'Moved from Sept 5' },
+    { description: ['Cy-Hawk Series', 'TV: FOX', 'Moved from Sept 5', 'Kick-off: 6 to 8 PM ET'] },
+  ],
+  [
+    'a postponed game is tentative, and its title says so',
+    { status: 'postponed' },
+    { status: 'TENTATIVE', summary: 'Postponed: Iowa at Iowa State' },
+  ],
+  [
+    'a cancelled game is cancelled, and its title says so',
+    { status: 'cancelled' },
+    { status: 'CANCELLED', summary: 'Cancelled: Iowa at Iowa State' },
+  ],
+  [
+    'nobody is at home on neutral ground, and a game without venue, network and event has none',
+    { neutralSite: true, venue: null, tvNetwork: null, eventName: null },
+    { summary: 'Iowa vs Iowa State', location: null, description: [] },
+  ],
+])('%s', (_, facts, event) => {
+  expect(eventOf({ ...game, ...facts } as Game)).toMatchObject(event);
 });
 
 test('records and ranks change nothing, for they change without the game', () => {

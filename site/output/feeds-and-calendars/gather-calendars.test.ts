@@ -1,25 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { putGameChanges } from '#data/content/queries/game.queries.ts';
 import { putMovedAddresses } from '#data/content/queries/release.queries.ts';
-import { seasonWeeks } from '#data/domain/football/week.ts';
+import { buildSeason } from '#data/testing/season-2025.ts';
 import { gamePath } from '#data/domain/page-paths.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
-import { fillContent } from '#data/testing/fill-content.ts';
-import { gatherSeason } from '#site/page-data/season/season.ts';
 
 import { followingName } from '#data/domain/page-paths.ts';
 import { gatherCalendars } from './gather-calendars.ts';
+import { useSeason } from '#site/page-data/testing/use-season.ts';
 
-let store: TestContentDb;
-beforeEach(async () => {
-  store = await createTestContentDb();
-});
-afterEach(() => store.close());
-
-const calendarsOn = async (day: string) =>
-  gatherCalendars(store.db, await gatherSeason(store.db, new Date(`${day}T16:00:00Z`)));
+const store = useSeason('');
+const calendarsOn = async (day: string) => gatherCalendars(store.db, await store.seasonAt(`${day}T16:00:00Z`));
 
 const georgia = buildTeam('georgia');
 const oregon = buildTeam('oregon', { conference: 'Big Ten' });
@@ -32,7 +24,7 @@ const games = [
 ];
 
 test('a game stands in the calendars of the season, of its teams and of their conferences, soonest first', async () => {
-  await fillContent(store.db, { teams: [georgia, oregon, akron, toledo], games });
+  await store.fill({ teams: [georgia, oregon, akron, toledo], games });
   const calendars = await calendarsOn('2025-10-01');
   expect(
     Object.fromEntries(
@@ -54,7 +46,7 @@ test('a game stands in the calendars of the season, of its teams and of their co
 test('an event carries its game’s number of changes and the moment of the last one', async () => {
   const [game] = games;
   if (game === undefined) throw new Error('no game');
-  await fillContent(store.db, { teams: [georgia, oregon], games: [game] });
+  await store.fill({ teams: [georgia, oregon], games: [game] });
   const change = { gameId: game.id, revision: 4, changedAt: '2025-10-01T10:00:00.000Z' };
   await putGameChanges(store.db, 2025, [change]);
   const [season] = await calendarsOn('2025-10-01');
@@ -62,7 +54,7 @@ test('an event carries its game’s number of changes and the moment of the last
 });
 
 test('a game that no update has compared yet is stamped the same at every build', async () => {
-  await fillContent(store.db, { teams: [georgia, oregon, akron, toledo], games });
+  await store.fill({ teams: [georgia, oregon, akron, toledo], games });
   const [season] = await calendarsOn('2025-10-01');
   expect(season?.events[0]).toMatchObject({ sequence: 0, changedAt: '2025-08-23T04:00:00.000Z' });
 });
@@ -70,7 +62,7 @@ test('a game that no update has compared yet is stamped the same at every build'
 test('a game that moves from day to day stays the same event', async () => {
   const [game] = games;
   if (game === undefined) throw new Error('no game');
-  await fillContent(store.db, { teams: [georgia, oregon], games: [game] });
+  await store.fill({ teams: [georgia, oregon], games: [game] });
   const movedFrom = (id: string, since: string) => ({
     path: gamePath(id),
     toPath: gamePath(game.id),
@@ -90,15 +82,13 @@ test('a game that moves from day to day stays the same event', async () => {
 });
 
 test('the games of the season before stay the events that they were until the next season has ended', async () => {
-  await fillContent(store.db, { teams: [georgia, oregon, akron, toledo], games });
+  await store.fill({ teams: [georgia, oregon, akron, toledo], games });
   const change = { gameId: games[0]?.id ?? '', revision: 4, changedAt: '2025-10-01T10:00:00.000Z' };
   await putGameChanges(store.db, 2025, [change]);
   const [before] = await calendarsOn('2026-06-30');
   const next = buildGame(georgia, oregon, '2026-09-05T16:00:00Z', { season: 2026, week: 1 });
-  const weeks = seasonWeeks(2026);
-  const turned = { year: 2026, weeks, champion: null, resultsUntil: null };
   const regrouped = { ...oregon, conference: 'SEC' };
-  await fillContent(store.db, { teams: [georgia, regrouped], games: [next] }, turned);
+  await store.fill({ teams: [georgia, regrouped], games: [next] }, buildSeason(2026));
   for (const day of ['2026-07-02', '2026-09-04']) {
     const [all, sec, bigTen] = await calendarsOn(day);
     expect(all?.events.slice(0, 3)).toEqual(before?.events);

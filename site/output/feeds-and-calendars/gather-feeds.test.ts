@@ -1,30 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { buildArticle, buildGame, buildRecruit, buildRecruitingNews, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
-import { fillContent, type TestContent } from '#data/testing/fill-content.ts';
-import { gatherSeason } from '#site/page-data/season/season.ts';
+import type { TestContent } from '#data/testing/fill-content.ts';
 
 import { followingName } from '#data/domain/page-paths.ts';
 import type { Feed } from './feed-entries.ts';
 import { gatherFeeds } from './gather-feeds.ts';
+import { useSeason } from '#site/page-data/testing/use-season.ts';
 
-let store: TestContentDb;
-beforeEach(async () => {
-  store = await createTestContentDb();
-});
-afterEach(() => store.close());
-
-const NOW = new Date('2025-10-11T16:00:00Z');
+const store = useSeason('2025-10-11T16:00:00Z');
 const georgia = buildTeam('georgia');
 const oregon = buildTeam('oregon', { conference: 'Big Ten' });
 const akron = buildTeam('akron', { conference: 'Mid-American' });
 const teams = [georgia, oregon, akron];
 
-async function feedsOf(content: TestContent): Promise<Map<string, Feed>> {
-  await fillContent(store.db, content);
-  const feeds = await gatherFeeds(store.db, await gatherSeason(store.db, NOW));
+async function feedsOf(content: TestContent = {}): Promise<Map<string, Feed>> {
+  await store.fill({ teams, ...content });
+  const feeds = await gatherFeeds(store.db, await store.seasonAt());
   return new Map(feeds.map((feed) => [followingName(feed.following), feed]));
 }
 
@@ -34,7 +27,7 @@ const article = (title: string, facts: Parameters<typeof buildArticle>[1] = {}) 
   buildArticle(title.toLowerCase().replaceAll(' ', '-'), { title, ...facts });
 
 test('there is a feed of everything, one for each conference and each team with a page, and one of recruiting', async () => {
-  expect([...(await feedsOf({ teams })).keys()]).toEqual([
+  expect([...(await feedsOf()).keys()]).toEqual([
     'all',
     'conferences/sec',
     'conferences/big-ten',
@@ -51,7 +44,6 @@ test('there is a feed of everything, one for each conference and each team with 
 
 test('an article stands in the feeds of all its teams and of their conferences, newest first', async () => {
   const feeds = await feedsOf({
-    teams,
     articles: [
       article('Both', { teamIds: ['oregon', 'georgia'], publishedAt: '2025-09-01T12:00:00Z' }),
       article('One', { teamIds: ['georgia', 'akron'], publishedAt: '2025-09-02T12:00:00Z' }),
@@ -74,12 +66,12 @@ test('an article stands in the feeds of all its teams and of their conferences, 
 
 test('a feed of everything holds the newest fifty, every other the newest thirty', async () => {
   const articles = Array.from({ length: 55 }, (_, index) =>
-    article(`Story ${String(index)}`, {
+    article(`Story ${index}`, {
       teamIds: ['georgia'],
       publishedAt: new Date(Date.UTC(2025, 8, 1, index)).toISOString(),
     }),
   );
-  const feeds = await feedsOf({ teams, articles });
+  const feeds = await feedsOf({ articles });
   expect(titles(feeds.get('all'))).toHaveLength(50);
   expect(titles(feeds.get('teams/georgia'))).toHaveLength(30);
   expect(titles(feeds.get('conferences/sec'))?.[0]).toBe('Story 54');
@@ -87,7 +79,6 @@ test('a feed of everything holds the newest fifty, every other the newest thirty
 
 test('a feed was changed when its newest entry was: also when that is an old one, corrected', async () => {
   const feeds = await feedsOf({
-    teams,
     articles: [
       article('Old', { publishedAt: '2025-09-01T12:00:00Z', updatedAt: '2025-09-20T08:00:00Z' }),
       article('New', { publishedAt: '2025-09-10T12:00:00Z', teamIds: ['georgia'] }),
@@ -98,7 +89,7 @@ test('a feed was changed when its newest entry was: also when that is an old one
 });
 
 test('a feed that holds nothing names the same day at every build', async () => {
-  const feed = (await feedsOf({ teams })).get('recruiting');
+  const feed = (await feedsOf()).get('recruiting');
   expect(feed).toMatchObject({ entries: [], updatedAt: '2025-08-23T04:00:00.000Z' });
 });
 
@@ -111,7 +102,7 @@ test('of another site’s item only title, summary and the way to the original g
     sourceSite: 'The Other Site',
     externalUrl: 'https://other.example/story?a=1&b=2',
   } satisfies Partial<ArticleSummary & { content: string }>;
-  const feeds = await feedsOf({ teams, articles: [article('Theirs', facts)] });
+  const feeds = await feedsOf({ articles: [article('Theirs', facts)] });
   const [entry] = feeds.get('all')?.entries ?? [];
   expect(entry).toMatchObject({
     paragraphs: ['What they say in short.'],
@@ -123,7 +114,7 @@ test('of another site’s item only title, summary and the way to the original g
 
 test('an original whose address is no web address is left out, and its text too', async () => {
   const facts = { kind: 'feed', externalUrl: 'javascript:alert(1)', content: 'Theirs.' } as const;
-  const feeds = await feedsOf({ teams, articles: [article('Odd', facts)] });
+  const feeds = await feedsOf({ articles: [article('Odd', facts)] });
   const [entry] = feeds.get('all')?.entries ?? [];
   expect(entry?.original).toBeNull();
   expect(JSON.stringify(entry)).not.toContain('Theirs.');
@@ -132,14 +123,14 @@ test('an original whose address is no web address is left out, and its text too'
 test('an entry shows the card of its article', async () => {
   const game = buildGame(oregon, georgia, '2025-10-11T20:00:00Z');
   const facts = { teamIds: ['georgia'], gameId: game.id };
-  const feeds = await feedsOf({ teams, games: [game], articles: [article('Preview', facts)] });
+  const feeds = await feedsOf({ games: [game], articles: [article('Preview', facts)] });
   expect(feeds.get('all')?.entries[0]?.picturePath).toMatch(/^\/cards\/article\/preview-[0-9a-f]+\.png$/);
 });
 
 test('recruiting news leads to its place on Recruiting Central and says who wrote it', async () => {
   const recruit = buildRecruit(1, georgia);
   const news = [buildRecruitingNews('one', recruit)];
-  const feeds = await feedsOf({ teams, recruits: [recruit], news });
+  const feeds = await feedsOf({ recruits: [recruit], news });
   expect(feeds.get('recruiting')?.entries).toMatchObject([
     {
       title: 'Recruit 1 commits',
@@ -158,6 +149,6 @@ test('recruiting news that members read first is in no feed before its hour is o
     buildRecruitingNews('public', recruit, at('15:00:00')),
     buildRecruitingNews('early', recruit, at('15:00:01')),
   ];
-  const feeds = await feedsOf({ teams, recruits: [recruit], news, earlyAccessMinutes: 60 });
+  const feeds = await feedsOf({ recruits: [recruit], news, earlyAccessMinutes: 60 });
   expect(feeds.get('recruiting')?.entries.map(({ path }) => path)).toEqual(['/recruiting#news-public']);
 });

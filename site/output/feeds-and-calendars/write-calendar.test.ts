@@ -23,13 +23,15 @@ const buildEvent = (facts: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...facts,
 });
 
-const write = (events: CalendarEvent[]): string =>
-  writeCalendar({ following: { kind: 'team', teamId: 'iowa', name: 'Iowa' }, events });
-const problemsOf = (text: string): string[] => calendarProblems(new TextEncoder().encode(text));
+/** A calendar, which must be valid. */
+function write(events: CalendarEvent[], name = 'Iowa'): string {
+  const written = writeCalendar({ following: { kind: 'team', teamId: 'iowa', name }, events });
+  expect(calendarProblems(new TextEncoder().encode(written))).toEqual([]);
+  return written;
+}
 
 test('a calendar is valid and is read back by another library as it was meant', () => {
   const text = write([buildEvent()]);
-  expect(problemsOf(text)).toEqual([]);
   expect(readCalendar(text)).toEqual({
     name: 'Iowa football | Hashmark',
     events: [
@@ -52,7 +54,6 @@ test('a calendar is valid and is read back by another library as it was meant', 
 
 test('a game without a time takes its day and no other, whatever the reader’s zone', () => {
   const text = write([buildEvent({ start: '2025-11-30', end: '2025-12-01', isAllDay: true })]);
-  expect(problemsOf(text)).toEqual([]);
   expect(text).toContain('DTSTART;VALUE=DATE:20251130\r\nDTEND;VALUE=DATE:20251201\r\n');
   const [event] = readCalendar(text).events;
   expect(event).toMatchObject({ isAllDay: true, start: '2025-11-30', end: '2025-12-01' });
@@ -64,14 +65,12 @@ test('a night game ends on the next day, and the clock change in November moves 
 });
 
 test('an empty calendar is valid', () => {
-  expect(problemsOf(write([]))).toEqual([]);
   expect(readCalendar(write([])).events).toEqual([]);
 });
 
 test('long names of other scripts are folded between characters', () => {
   const summary = `${'Hawaiʻi '.repeat(9)}at ${'San José State 🏈 '.repeat(9)}`.trim();
   const text = write([buildEvent({ summary })]);
-  expect(problemsOf(text)).toEqual([]);
   expect(text).toMatch(/\r\n /);
   expect(readCalendar(text).events[0]?.summary).toBe(summary);
 });
@@ -91,14 +90,8 @@ test('a calendar says where it comes from and how often to look again, and wakes
 });
 
 test('a name with a comma is escaped in the calendar’s own name too', () => {
-  const following = { kind: 'team', teamId: 'x', name: 'Miami, Ohio; \\' } as const;
-  const text = writeCalendar({ following, events: [] });
-  expect(problemsOf(text)).toEqual([]);
+  const text = write([], 'Miami, Ohio; \\');
   expect(text).toContain('\r\nX-WR-CALNAME:Miami\\, Ohio\\; \\\\ football | Hashmark\r\n');
-});
-
-test('the same calendar is written as the same bytes', () => {
-  expect(write([buildEvent()])).toBe(write([buildEvent()]));
 });
 
 const NASTY = ['\\', '\\n', ',', ';', ':', '"', '\r\n', 'END:VEVENT', 'ʻ', '🏈', '\u0000', '\uD800'];
@@ -113,7 +106,6 @@ test('whatever a text is made of, the calendar stays valid and gives it back', (
   fc.assert(
     fc.property(text, text, text, (summary, location, line) => {
       const written = write([buildEvent({ summary, location, description: [line] })]);
-      expect(problemsOf(written)).toEqual([]);
       const [event] = readCalendar(written).events;
       expect(event).toMatchObject({ summary, location });
       expect(event?.description.split('\n')[0]).toBe(line);

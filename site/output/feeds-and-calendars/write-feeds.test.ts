@@ -32,6 +32,14 @@ const buildFeed = (entries: FeedEntry[] = [buildEntry()]): Feed => ({
   updatedAt: '2025-09-07T08:00:00Z',
 });
 
+/** Both documents of a feed, which must be valid. */
+function writeBoth(feed: Feed): { atom: string; json: string } {
+  const atom = writeAtom(feed);
+  const json = writeJsonFeed(feed);
+  expect([...atomProblems(atom), ...jsonFeedProblems(json)]).toEqual([]);
+  return { atom, json };
+}
+
 test('both formats are valid and are read back by another library as they were meant', () => {
   const expected = {
     title: 'Iowa State articles | Hashmark',
@@ -48,19 +56,13 @@ test('both formats are valid and are read back by another library as they were m
       },
     ],
   };
-  const atom = writeAtom(buildFeed());
-  const json = writeJsonFeed(buildFeed());
-  expect(atomProblems(atom)).toEqual([]);
-  expect(jsonFeedProblems(json)).toEqual([]);
+  const { atom, json } = writeBoth(buildFeed());
   expect(readAtom(atom)).toEqual(expected);
   expect(readJsonFeed(json)).toEqual(expected);
 });
 
 test('a feed that holds nothing is valid in both formats', () => {
-  const empty = buildFeed([]);
-  expect(atomProblems(writeAtom(empty))).toEqual([]);
-  expect(jsonFeedProblems(writeJsonFeed(empty))).toEqual([]);
-  expect(readJsonFeed(writeJsonFeed(empty)).entries).toEqual([]);
+  expect(readJsonFeed(writeBoth(buildFeed([])).json).entries).toEqual([]);
 });
 
 test('a text that holds an ampersand stands there without space around it', () => {
@@ -94,9 +96,7 @@ test('the title of another site’s item leads to its original, and so does its 
     original: { url: 'https://other.example/s?a=1&b=2', siteName: 'Other & Sons' },
     picturePath: null,
   });
-  const atom = writeAtom(buildFeed([entry]));
-  const json = writeJsonFeed(buildFeed([entry]));
-  expect([...atomProblems(atom), ...jsonFeedProblems(json)]).toEqual([]);
+  const { atom, json } = writeBoth(buildFeed([entry]));
   const [read] = readAtom(atom).entries;
   expect(read).toMatchObject({
     link: 'https://other.example/s?a=1&b=2',
@@ -123,11 +123,6 @@ test('the names of feed and entries stay when the site’s address or a title ch
   const namesOf = (xml: string): string[] => xml.match(/<id>[^<]*<\/id>/g) ?? [];
   expect(namesOf(before)).toHaveLength(2);
   expect(namesOf(after)).toEqual(namesOf(before));
-});
-
-test('the same feed is written as the same bytes', () => {
-  expect(writeAtom(buildFeed())).toBe(writeAtom(buildFeed()));
-  expect(writeJsonFeed(buildFeed())).toBe(writeJsonFeed(buildFeed()));
 });
 
 const NASTY = [
@@ -162,10 +157,7 @@ test('whatever a text is made of, the feeds stay valid and give it back without 
         author: oneLine(name),
         categories: [oneLine(name)],
       });
-      const atom = writeAtom(buildFeed([entry]));
-      const json = writeJsonFeed(buildFeed([entry]));
-      expect(atomProblems(atom)).toEqual([]);
-      expect(jsonFeedProblems(json)).toEqual([]);
+      const { atom, json } = writeBoth(buildFeed([entry]));
 
       const $ = load(atom, { xml: true });
       expect($('entry > title').text()).toBe(oneLine(title));

@@ -35,10 +35,10 @@ export function atomProblems(xml: string): string[] {
       .map((entry) => $(entry)),
   ];
   for (const [index, holder] of holders.entries()) {
-    const where = index === 0 ? 'feed' : `entry ${String(index)}`;
+    const where = index === 0 ? 'feed' : `entry ${index}`;
     for (const name of ['id', 'title', 'updated']) {
       const found = holder.children(name);
-      expectThat(found.length === 1, `${where}: ${String(found.length)} ${name}`);
+      expectThat(found.length === 1, `${where}: ${found.length} ${name}`);
       expectThat(found.text().trim() !== '', `${where}: ${name} is empty`);
     }
     for (const name of ['published', 'content', 'summary', 'subtitle', 'icon', 'logo'])
@@ -71,7 +71,7 @@ export function atomProblems(xml: string): string[] {
       }));
     for (const { href } of links) expectThat(ABSOLUTE.test(href), `${where}: link ${href} is not absolute`);
     const alternates = links.filter(({ rel }) => rel === 'alternate');
-    expectThat(alternates.length === 1, `${where}: ${String(alternates.length)} alternate links`);
+    expectThat(alternates.length === 1, `${where}: ${alternates.length} alternate links`);
     if (index === 0) {
       expectThat(links.filter(({ rel }) => rel === 'self').length === 1, 'feed: no link to itself');
     } else {

@@ -59,7 +59,7 @@ export function calendarProblems(bytes: Uint8Array): string[] {
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at] !== 0x0a) continue;
     const line = bytes.subarray(from, at - 1);
-    if (line.length > MAX_OCTETS) problems.push(`a line has ${String(line.length)} octets`);
+    if (line.length > MAX_OCTETS) problems.push(`a line has ${line.length} octets`);
     if (!isUtf8(line)) problems.push('a line is broken within a character');
     from = at + 1;
   }

@@ -66,7 +66,7 @@ export function jsonFeedProblems(json: string): string[] {
   const ids = items.map((item: unknown) => (isObject(item) ? item['id'] : undefined));
   return [
     ...fieldProblems('feed', feed, FEED, FEED_NEEDS),
-    ...items.flatMap((item: unknown, index) => fieldProblems(`item ${String(index + 1)}`, item, ITEM, ITEM_NEEDS)),
+    ...items.flatMap((item: unknown, index) => fieldProblems(`item ${index + 1}`, item, ITEM, ITEM_NEEDS)),
     ...(new Set(ids).size === ids.length ? [] : ['two items share an id']),
   ];
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
 import type { Game } from '#data/domain/football/game.ts';
@@ -11,21 +11,14 @@ import {
   buildRecruitingNews,
   buildTeam,
 } from '#data/testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
-import { fillContent, type TestContent } from '#data/testing/fill-content.ts';
+import type { TestContent } from '#data/testing/fill-content.ts';
 import { gatherFeeds } from '#site/output/feeds-and-calendars/gather-feeds.ts';
 import { writeAtom, writeJsonFeed } from '#site/output/feeds-and-calendars/write-feeds.ts';
 import { atomProblems } from '#site/output/testing/atom-rules.ts';
 import { jsonFeedProblems } from '#site/output/testing/json-feed-rules.ts';
-import { gatherSeason } from '#site/page-data/season/season.ts';
 
 import { dailyPages, type DailyPage } from './daily-pages.ts';
-
-let store: TestContentDb;
-beforeEach(async () => {
-  store = await createTestContentDb();
-});
-afterEach(() => store.close());
+import { useSeason } from '#site/page-data/testing/use-season.ts';
 
 const georgia = buildTeam('georgia');
 const auburn = buildTeam('auburn');
@@ -35,10 +28,11 @@ const teams = [georgia, auburn, iowa];
 const friday = buildGame(auburn, georgia, '2025-10-10T23:00:00Z');
 const saturday = buildGame(iowa, auburn, '2025-10-11T19:30:00Z', { tvNetwork: 'FOX', awayRank: 5 });
 const NOW = '2025-10-12T10:05:00Z';
+const store = useSeason(NOW, { teams });
 
 async function pagesOf(content: TestContent, now = NOW): Promise<DailyPage[]> {
-  await fillContent(store.db, { teams, ...content });
-  const season = await gatherSeason(store.db, new Date(now));
+  await store.fill(content);
+  const season = await store.seasonAt(now);
   return dailyPages(season, await listNewsMadePublic(store.db, new Date(0), new Date(now)));
 }
 
@@ -68,9 +62,8 @@ test('no page tells of a day that has not begun', async () => {
 test('the score of a game changes the page of the day after it alone', async () => {
   const live: Game<Team> = { ...saturday, status: 'live', awayScore: 3, homeScore: 0 };
   const during = await pagesOf({ games: [over(friday, 7, 30), live] });
-  await store.close();
-  store = await createTestContentDb();
-  const after = await pagesOf({ games: [over(friday, 7, 30), over(saturday, 13, 10)] });
+  await store.change('game', { status: 'final', away_score: 13, home_score: 10 }, saturday.id);
+  const after = await pagesOf({});
   const withoutNeighbours = (pages: readonly DailyPage[]) =>
     new Map(pages.map((page) => [page.day, JSON.stringify({ ...page, newer: null })]));
   const [old, fresh] = [withoutNeighbours(during), withoutNeighbours(after)];
@@ -101,12 +94,11 @@ test('between seasons Mondays have a page, and tell what the last daily letter h
     isPlayoff: true,
     playoffRound: 'championship',
   });
-  await fillContent(store.db, {
-    teams,
+  await store.fill({
     articles,
     games: [over(friday, 7, 30), over(title, 20, 27)],
   });
-  const season = await gatherSeason(store.db, new Date('2026-02-10T12:00:00Z'));
+  const season = await store.seasonAt('2026-02-10T12:00:00Z');
   const pages = dailyPages({ ...season, champion: 'georgia' }, []);
   expect(pages.slice(0, 3).map(({ day, stories }) => [day, stories.map(({ id }) => id)])).toEqual([
     ['2026-01-26', ['spring']],
@@ -116,9 +108,9 @@ test('between seasons Mondays have a page, and tell what the last daily letter h
 });
 
 test('its feed is valid, newest first, and knows a letter only from the hour of its update', async () => {
-  await fillContent(store.db, { teams, games: [over(friday, 7, 30), over(saturday, 13, 10)] });
+  await store.fill({ games: [over(friday, 7, 30), over(saturday, 13, 10)] });
   const feedAt = async (now: string) => {
-    const season = await gatherSeason(store.db, new Date(now));
+    const season = await store.seasonAt(now);
     const feeds = await gatherFeeds(store.db, season, dailyPages(season, []));
     const feed = feeds.find(({ following }) => following.kind === 'daily');
     if (feed === undefined) throw new Error('no feed');

@@ -7,7 +7,7 @@ function newestFirst(count: number): ArticleSummary[] {
   return Array.from({ length: count }, (_, index) => {
     const age = count - index;
     const publishedAt = new Date(Date.UTC(2025, 8, 1, age)).toISOString();
-    return { ...buildArticle(`story-${String(age)}`, { publishedAt }), team: null };
+    return { ...buildArticle(`story-${age}`, { publishedAt }), team: null };
   });
 }
 test.each([
@@ -57,9 +57,9 @@ test('the desk counts what our newsroom wrote by its kinds, and names its newest
   const articles = new Map([
     piece('of-others', { author: 'A. Writer', kind: 'feed' }),
     piece('by-hand', { author: STAFF_AUTHOR, kind: 'feature' }),
-    ...Array.from({ length: 9 }, (_, at) => piece(`recap-${String(at)}`, {})),
+    ...Array.from({ length: 9 }, (_, at) => piece(`recap-${at}`, {})),
   ]);
   const { counts, newest } = deskPage({ articles });
   expect(counts).toBe('1 feature and 9 recaps');
-  expect(newest.map(({ id }) => id)).toEqual(['by-hand', ...[0, 1, 2, 3, 4, 5, 6].map((at) => `recap-${String(at)}`)]);
+  expect(newest.map(({ id }) => id)).toEqual(['by-hand', ...[0, 1, 2, 3, 4, 5, 6].map((at) => `recap-${at}`)]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { NO_BOX } from '#data/domain/football/box-score.ts';
 import { aGame } from '#data/testing/builders.ts';
 
 import { DRAWING, drawLead, leadsOf, leadWords, periodLabel, periodsOf } from './game-course.ts';
@@ -26,9 +27,7 @@ test('one overtime has no number, several have', () => {
 });
 
 test('without the points of both sides there is no course', () => {
-  const box = { gameId: 'a', awayPeriods: [7], homePeriods: null };
-  const rest = { attendance: null, awayFigures: null, homeFigures: null, leaders: [] };
-  expect(periodsOf({ ...box, ...rest })).toBeNull();
+  expect(periodsOf({ ...NO_BOX, gameId: 'a', awayPeriods: [7] })).toBeNull();
   expect(periodsOf(null)).toBeNull();
 });
 

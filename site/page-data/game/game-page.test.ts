@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { gamePath } from '#data/domain/page-paths.ts';
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { cacheKey } from '#site/page-data/page-keys.ts';
-import { gatherSeason, type Season } from '#site/page-data/season/season.ts';
 
-import { fillContent } from '../../../data/testing/fill-content.ts';
 import { gamePage, type GamePage } from './game-page.ts';
-
-let store: TestContentDb;
+import { useSeason } from '#site/page-data/testing/use-season.ts';
 
 const georgia = buildTeam('georgia', { wins: 2, losses: 1 });
 const auburn = buildTeam('auburn', { wins: 1, losses: 2 });
@@ -28,38 +24,30 @@ const rematch = buildFinal(buildGame(auburn, georgia, '2025-12-06T21:00:00Z', { 
 const toCome = buildGame(georgia, tulane, '2026-01-01', { timeTbd: true });
 const GAMES = [opener, upset, derby, easy, lesson, rematch, toCome];
 
-async function seasonAt(now: string): Promise<Season> {
-  return gatherSeason(store.db, new Date(now));
-}
-
-async function pageOf(id: string, now = '2025-12-10T12:00:00Z'): Promise<GamePage> {
-  const page = gamePage(await seasonAt(now), id);
+async function pageOf(id: string, now?: string): Promise<GamePage> {
+  const page = gamePage(await store.seasonAt(now), id);
   if (page === undefined) throw new Error(`no page of ${id}`);
   return page;
 }
 
-beforeEach(async () => {
-  store = await createTestContentDb();
-  await fillContent(store.db, {
-    teams: [georgia, auburn, akron, tulane, furman],
-    games: GAMES,
-    articles: [
-      buildArticle('preview', {
-        kind: 'preview',
-        gameId: derby.id,
-        teamIds: ['georgia', 'auburn'],
-        publishedAt: '2025-10-07T12:00:00Z',
-      }),
-      buildArticle('recap', {
-        kind: 'recap',
-        gameId: derby.id,
-        teamIds: ['georgia', 'auburn'],
-        publishedAt: '2025-10-12T03:00:00Z',
-      }),
-    ],
-  });
+const store = useSeason('2025-12-10T12:00:00Z', {
+  teams: [georgia, auburn, akron, tulane, furman],
+  games: GAMES,
+  articles: [
+    buildArticle('preview', {
+      kind: 'preview',
+      gameId: derby.id,
+      teamIds: ['georgia', 'auburn'],
+      publishedAt: '2025-10-07T12:00:00Z',
+    }),
+    buildArticle('recap', {
+      kind: 'recap',
+      gameId: derby.id,
+      teamIds: ['georgia', 'auburn'],
+      publishedAt: '2025-10-12T03:00:00Z',
+    }),
+  ],
 });
-afterEach(() => store.close());
 
 test('a game shows both records before and after it', async () => {
   const { away, home } = await pageOf(derby.id);
@@ -107,7 +95,7 @@ test('two meetings of a season know of each other, and who won them', async () =
 });
 
 test('a meeting of a season before is told with its year, counts, and gives the page another key', async () => {
-  const season = await seasonAt('2025-12-10T12:00:00Z');
+  const season = await store.seasonAt();
   const before = buildFinal(buildGame(georgia, tulane, '2024-09-14T16:00:00Z', { season: 2024, week: 3 }), 17, 20);
   const page = gamePage(season, toCome.id, [before]);
   expect(page?.earlierMeetings).toEqual([{ href: gamePath(before.id), label: 'Sep 14, 2024: Tulane 20, Georgia 17' }]);
@@ -127,11 +115,7 @@ test('a game that should have been played by now says so', async () => {
 });
 
 test('a live game names the moment its score is from', async () => {
-  await store.db
-    .updateTable('game')
-    .set({ status: 'live', away_score: 3, home_score: 0 })
-    .where('id', '=', toCome.id)
-    .execute();
+  await store.change('game', { status: 'live', away_score: 3, home_score: 0 }, toCome.id);
   const page = await pageOf(toCome.id, '2026-01-01T20:00:00Z');
   expect(page).toMatchObject({ asOf: '2026-01-01T20:00:00.000Z', isOverdue: false });
 });
@@ -148,22 +132,18 @@ test('the page last changed when its newest piece came out or a game it tells of
 });
 
 test('an unknown game has no page', async () => {
-  expect(gamePage(await seasonAt('2025-12-10T12:00:00Z'), 'nobody-at-nowhere')).toBeUndefined();
+  expect(gamePage(await store.seasonAt(), 'nobody-at-nowhere')).toBeUndefined();
 });
 
 test('a result changes the pages that tell of it and no other', async () => {
-  const keys = async (now: string) => {
-    const season = await seasonAt(now);
+  const keys = async (now?: string) => {
+    const season = await store.seasonAt(now);
     return new Map(GAMES.map(({ id }) => [id, cacheKey(gamePage(season, id))]));
   };
-  const before = await keys('2025-12-10T12:00:00Z');
-  await store.db
-    .updateTable('game')
-    .set({ status: 'final', away_score: 31, home_score: 14, time_tbd: 0 })
-    .where('id', '=', toCome.id)
-    .execute();
-  await store.db.updateTable('team_season').set({ wins: 3 }).where('id', '=', 'georgia').execute();
-  const after = await keys('2025-12-10T12:00:00Z');
+  const before = await keys();
+  await store.change('game', { status: 'final', away_score: 31, home_score: 14, time_tbd: 0 }, toCome.id);
+  await store.change('team_season', { wins: 3 }, 'georgia');
+  const after = await keys();
   const changed = GAMES.filter(({ id }) => before.get(id) !== after.get(id)).map(({ id }) => id);
   expect(changed).toEqual([rematch.id, toCome.id]);
   // Nor does the passing of a day change anything.
@@ -189,6 +169,6 @@ test('the other games of the day are named without their scores, which change no
   const before = await pageOf(easy.id);
   const names = [{ href: gamePath(lesson.id), label: 'Furman at Georgia' }];
   expect([before.others, before.otherCount]).toEqual([names, 1]);
-  await store.db.updateTable('game').set({ home_score: 57 }).where('id', '=', lesson.id).execute();
+  await store.change('game', { home_score: 57 }, lesson.id);
   expect(cacheKey(await pageOf(easy.id))).toBe(cacheKey(before));
 });

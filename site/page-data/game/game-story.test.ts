@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { GameBox, TeamFigures } from '#data/domain/football/box-score.ts';
+import { type GameBox, NO_BOX, type TeamFigures } from '#data/domain/football/box-score.ts';
 import type { FinalGame } from '#data/domain/football/game.ts';
-import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
+import { buildFigures, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
 import { figureRows, howItWasWon } from './game-course.ts';
 import { previewOf, watchPoints } from './game-of-week-page.ts';
@@ -12,38 +12,22 @@ const oak = buildTeam('oak');
 const ash = buildTeam('ash');
 
 /** Figures that differ from each other and from those of another `seed`. */
-function figuresOf(seed: number, facts: Partial<TeamFigures> = {}): TeamFigures {
-  return {
-    firstDowns: 10 + seed,
+const figuresOf = (seed: number, facts: Partial<TeamFigures> = {}): TeamFigures =>
+  buildFigures({
     totalYards: 300 + seed,
     passYards: 200 - seed,
-    completions: 18,
-    attempts: 30,
     rushYards: 100 + 2 * seed,
-    rushes: 31,
     turnovers: seed % 4,
-    interceptions: seed % 4,
-    fumblesLost: 0,
     thirdDownsMade: 3 + (seed % 5),
-    thirdDownsTried: 12,
-    fourthDownsMade: 0,
-    fourthDownsTried: 0,
-    penalties: 4,
-    penaltyYards: 30,
-    sacks: 2,
     possessionSeconds: 1800 + seed,
     ...facts,
-  };
-}
+  });
 
 const boxOf = (gameId: string, awaySeed: number, homeSeed: number, periods: Partial<GameBox> = {}): GameBox => ({
+  ...NO_BOX,
   gameId,
-  awayPeriods: null,
-  homePeriods: null,
-  attendance: null,
   awayFigures: figuresOf(awaySeed),
   homeFigures: figuresOf(homeSeed),
-  leaders: [],
   ...periods,
 });
 
@@ -66,59 +50,35 @@ const season = {
   ),
 };
 
-/** Of a team, counted here anew from the games and boxes: sums of what it did and of what was done to it. */
-function counted(teamId: string) {
-  const sums = {
-    games: 0,
-    own: 0,
-    other: 0,
-    rush: 0,
-    rushAllowed: 0,
-    pass: 0,
-    passAllowed: 0,
-    taken: 0,
-    given: 0,
-    made: 0,
-    tried: 0,
-  };
-  for (const [at, game] of games.entries()) {
-    const isAway = game.awayTeam.id === teamId;
-    if (!isAway && game.homeTeam.id !== teamId) continue;
-    const away = figuresOf(2 * at + 1);
-    const home = figuresOf(3 * at + 2);
-    const [mine, theirs] = isAway ? [away, home] : [home, away];
-    sums.games += 1;
-    sums.own += isAway ? game.awayScore : game.homeScore;
-    sums.other += isAway ? game.homeScore : game.awayScore;
-    sums.rush += mine.rushYards;
-    sums.rushAllowed += theirs.rushYards;
-    sums.pass += mine.passYards;
-    sums.passAllowed += theirs.passYards;
-    sums.taken += theirs.turnovers;
-    sums.given += mine.turnovers;
-    sums.made += mine.thirdDownsMade;
-    sums.tried += mine.thirdDownsTried;
-  }
-  return sums;
+/** Of a team, counted here anew from the games and boxes: a sum over what it and its opponents did. */
+function counted(teamId: string, of: (own: TeamFigures & { points: number }, other: typeof own) => number): number {
+  return games.reduce((sum, game, at) => {
+    const away = { ...figuresOf(2 * at + 1), points: game.awayScore };
+    const home = { ...figuresOf(3 * at + 2), points: game.homeScore };
+    if (game.awayTeam.id === teamId) return sum + of(away, home);
+    return game.homeTeam.id === teamId ? sum + of(home, away) : sum;
+  }, 0);
 }
 
 const numbersIn = (text: string): number[] => (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
 
 test('every number of What to Watch is that of both teams’ games before, counted anew', () => {
   const points = watchPoints(season, next, []);
-  const [elms, oaks] = [counted('elm'), counted('oak')];
   const told = (label: string): number[] => numbersIn(points.find((point) => point.startsWith(label)) ?? '');
-  const each = (of: (team: typeof elms) => number[]): number[] => [...of(elms), ...of(oaks)];
-  const tenth = (value: number): number => Number(value.toFixed(1));
-  expect(told('Points')).toEqual(each(({ own, other, games: played }) => [tenth(own / played), tenth(other / played)]));
-  expect(told('Rushing')).toEqual(
-    each(({ rush, rushAllowed, games: played }) => [tenth(rush / played), tenth(rushAllowed / played)]),
-  );
-  expect(told('Passing')).toEqual(
-    each(({ pass, passAllowed, games: played }) => [tenth(pass / played), tenth(passAllowed / played)]),
-  );
-  expect(told('Turnovers')).toEqual(each(({ taken, given }) => [taken, given]));
-  expect(told('Third')[0]).toBe(Math.round((100 * elms.made) / elms.tried));
+  const both = (key: 'points' | keyof TeamFigures, digits = 1): number[] =>
+    ['elm', 'oak'].flatMap((id) => {
+      const played = digits === 0 ? 1 : counted(id, () => 1);
+      const sums = [counted(id, (own) => own[key]), counted(id, (_, other) => other[key])];
+      return sums.map((sum) => Number((sum / played).toFixed(digits)));
+    });
+  expect(told('Points')).toEqual(both('points'));
+  expect(told('Rushing')).toEqual(both('rushYards'));
+  expect(told('Passing')).toEqual(both('passYards'));
+  const [given, taken, givenByOak, takenByOak] = both('turnovers', 0);
+  expect(told('Turnovers')).toEqual([taken, given, takenByOak, givenByOak]);
+  const [made = 0] = both('thirdDownsMade', 0);
+  const [tried = 0] = both('thirdDownsTried', 0);
+  expect(told('Third')[0]).toBe(Math.round((100 * made) / tried));
   expect(points.at(-1)).toBe('Form: Elm won all two before this one; Oak lost its last two.');
 });
 

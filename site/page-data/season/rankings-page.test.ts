@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { PollPlace } from '#data/domain/football/poll.ts';
 import type { Season as SeasonFacts } from '#data/domain/football/season.ts';
-import { seasonWeeks } from '#data/domain/football/week.ts';
+import { buildSeason } from '#data/testing/season-2025.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
-import { fillContent, type TestContent } from '#data/testing/fill-content.ts';
+import type { TestContent } from '#data/testing/fill-content.ts';
 import { cacheKey } from '#site/page-data/page-keys.ts';
 
 import { newestPolls, pollWeeksOf, rankingsPage } from './rankings-page.ts';
-import { gatherSeason } from './season.ts';
+import { useSeason } from '#site/page-data/testing/use-season.ts';
 
 const elm = buildTeam('elm');
 const oak = buildTeam('oak');
@@ -41,15 +40,10 @@ function poll(week: number, kind: PollPlace['poll'], ranked: string): PollPlace[
   });
 }
 
-let store: TestContentDb;
-beforeEach(async () => {
-  store = await createTestContentDb();
-});
-afterEach(() => store.close());
-
-async function seasonWith(content: TestContent, now = '2025-09-10T12:00:00Z', facts?: SeasonFacts) {
-  await fillContent(store.db, { teams, ...content }, facts);
-  return gatherSeason(store.db, new Date(now));
+const store = useSeason('2025-09-10T12:00:00Z');
+async function seasonWith(content: TestContent, now?: string, facts?: SeasonFacts) {
+  await store.fill({ teams, ...content }, facts);
+  return store.seasonAt(now);
 }
 const movesIn = (page: ReturnType<typeof rankingsPage>, kind: PollPlace['poll']): [string, number, unknown][] =>
   (page?.rows ?? []).flatMap(({ team, places }) => {
@@ -173,8 +167,7 @@ test('polls of a week that is over stay as they are when later games change', as
 });
 
 test('a season without polls has no page of them', async () => {
-  const facts = { year: 2026, weeks: seasonWeeks(2026), champion: null, resultsUntil: null };
-  const season = await seasonWith({}, '2026-08-01T12:00:00Z', facts);
+  const season = await seasonWith({}, '2026-08-01T12:00:00Z', buildSeason(2026));
   expect(newestPolls(season)).toBeUndefined();
   expect(pollWeeksOf(season)).toEqual([]);
 });
@@ -218,10 +211,10 @@ test('movement and records of a whole season are those that its tables give', as
       const before = earlier?.find(([, id]) => id === teamId)?.[0];
       const moved = earlier === undefined ? null : before === undefined ? 'new' : before - rank;
       const place = { rank, points, firstPlaceVotes: first, moved };
-      expect(row?.places[kind], `${kind} ${String(week)} ${teamId}`).toEqual(place);
+      expect(row?.places[kind], `${kind} ${week} ${teamId}`).toEqual(place);
       const own = rows.filter((game) => game.week < week && [game.away.id, game.home.id].includes(teamId));
       const wins = own.filter(({ away, home }) => (away.score > home.score ? away.id : home.id) === teamId).length;
-      expect(row?.record).toBe(`${String(wins)}-${String(own.length - wins)}`);
+      expect(row?.record).toBe(`${wins}-${own.length - wins}`);
       moves += 1;
     }
     expect(page?.rows.filter(({ places: its }) => kind in its)).toHaveLength(all.length);

@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { putRatings } from '#data/content/queries/rating.queries.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import { PRESEASON, type GameForecast, type TeamRating } from '#data/domain/football/rating.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
-import { fillContent } from '#data/testing/fill-content.ts';
 
 import { ratingsPage } from './ratings-page.ts';
-import { gatherSeason } from './season.ts';
+import { useSeason } from '#site/page-data/testing/use-season.ts';
 
 const elm = buildTeam('elm');
 const oak = buildTeam('oak');
@@ -16,27 +14,22 @@ const ash = buildTeam('ash');
 const small = buildTeam('small', { classification: 'fcs' });
 const teams = [elm, oak, ash, small];
 
-let store: TestContentDb;
-beforeEach(async () => {
-  store = await createTestContentDb();
-});
-afterEach(() => store.close());
-
 const ratingsAfter = (week: number, ids: string[]): TeamRating[] =>
   ids.map((teamId, at) => ({
     ...{ season: 2025, week, teamId, rank: at + 1 },
     ...{ offense: 5 - at, defense: 1, rating: 6 - at },
   }));
 
+const store = useSeason('2025-09-10T12:00:00Z');
 /** The page of a season with these games and forecasts (home margin, home chance), rated as the lists say. */
-async function pageOf(games: readonly [Game, number, number][], ratings: TeamRating[], now = '2025-09-10T12:00:00Z') {
-  await fillContent(store.db, { teams, games: games.map(([game]) => game) });
+async function pageOf(games: readonly [Game, number, number][], ratings: TeamRating[], now?: string) {
+  await store.fill({ teams, games: games.map(([game]) => game) });
   const forecasts = games.map(([{ id }, homeMargin, homeWin]): GameForecast => ({
     ...{ gameId: id, season: 2025, homeMargin, homeWin },
   }));
   const state = { season: 2025, models: '', inputs: '', carried: '{}' };
   await putRatings(store.db, 2025, { ratings, forecasts, scores: [], state });
-  const season = await gatherSeason(store.db, new Date(now));
+  const season = await store.seasonAt(now);
   return ratingsPage(store.db, season, [...season.games.values()]);
 }
 
@@ -80,8 +73,8 @@ test('a week counts once its games are over: on its Thursday the page stands whe
   ]);
   expect(page.best.map(({ path }) => path)).toEqual([`/games/${second.id}`]);
   const over = { status: 'final', away_score: 20, home_score: 10 } as const;
-  await store.db.updateTable('game').set(over).where('id', '=', saturday.id).execute();
-  const season = await gatherSeason(store.db, new Date('2025-09-14T12:00:00Z'));
+  await store.change('game', over, saturday.id);
+  const season = await store.seasonAt('2025-09-14T12:00:00Z');
   const after = await ratingsPage(store.db, season, [...season.games.values()]);
   expect([after.label, after.rows[0]?.moved]).toEqual(['after Week 3', 2]);
 });

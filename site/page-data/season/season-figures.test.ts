@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { BoxRecord } from '#data/content/records.ts';
 import { NO_BOX, type TeamFigures } from '#data/domain/football/box-score.ts';
 import type { FinalGame } from '#data/domain/football/game.ts';
 import type { Team } from '#data/domain/football/team.ts';
-import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
+import { buildFigures, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { cacheKey } from '#site/page-data/page-keys.ts';
 import { teamPage } from '#site/page-data/team/team-page.ts';
-
-import { fillContent } from '../../../data/testing/fill-content.ts';
-import { gatherSeason } from './season.ts';
-
-let store: TestContentDb;
+import { useSeason } from '#site/page-data/testing/use-season.ts';
 
 const [georgia, auburn, lsu] = ['georgia', 'auburn', 'lsu'].map((id) => buildTeam(id)) as [Team, Team, Team];
 const akron = buildTeam('akron', { conference: 'Mid-American', losses: 1 });
@@ -23,28 +18,6 @@ const second = buildFinal(buildGame(georgia, auburn, '2025-09-06T23:30:00Z'), 20
 const third = buildFinal(buildGame(elon, lsu, '2025-09-06T23:30:00Z'), 3, 20);
 const onTheDay = buildGame(lsu, georgia, '2025-09-13T16:00:00Z');
 
-const figures = (facts: Partial<TeamFigures> = {}): TeamFigures => ({
-  firstDowns: 20,
-  totalYards: 300,
-  passYards: 200,
-  completions: 20,
-  attempts: 30,
-  rushYards: 100,
-  rushes: 30,
-  turnovers: 1,
-  interceptions: 1,
-  fumblesLost: 0,
-  thirdDownsMade: 4,
-  thirdDownsTried: 12,
-  fourthDownsMade: 0,
-  fourthDownsTried: 0,
-  penalties: 5,
-  penaltyYards: 40,
-  sacks: 2,
-  possessionSeconds: 1800,
-  ...facts,
-});
-
 const box = (
   { id }: FinalGame,
   away: Partial<TeamFigures> | null = {},
@@ -53,25 +26,25 @@ const box = (
   ...NO_BOX,
   id,
   season: 2025,
-  awayFigures: away && figures(away),
-  homeFigures: home && figures(home),
+  awayFigures: away && buildFigures(away),
+  homeFigures: home && buildFigures(home),
 });
 
-const IN_SEASON = '2025-09-13T20:00:00Z';
+const store = useSeason('2025-09-13T20:00:00Z');
 
-async function shown(id: string, now = IN_SEASON) {
-  const page = teamPage(await gatherSeason(store.db, new Date(now)), id);
+async function shown(id: string, now?: string) {
+  const page = teamPage(await store.seasonAt(now), id);
   if (page?.figures == null) return null;
   const { figures: placed, ...counted } = page.figures;
   const rows = placed.map(({ label, value, place, isTied }) => [
     label,
-    `${value} ${isTied ? '=' : ''}${String(place)}`,
+    `${value} ${isTied ? '=' : ''}${place}`,
   ]);
   return { ...counted, ...(Object.fromEntries(rows) as Record<string, string>) };
 }
 
 async function fill(boxes: BoxRecord[]): Promise<void> {
-  await fillContent(store.db, {
+  await store.fill({
     teams: [georgia, auburn, lsu, akron, elon],
     games: [opener, second, third, onTheDay],
     boxes,
@@ -83,11 +56,6 @@ const all = [
   box(second, { thirdDownsMade: 7, thirdDownsTried: 9 }, { turnovers: 2 }),
   box(third),
 ];
-
-beforeEach(async () => {
-  store = await createTestContentDb();
-});
-afterEach(() => store.close());
 
 test('a season is summed over its games, and placed by what is shown', async () => {
   await fill(all);
@@ -123,32 +91,30 @@ test('a team with a game without figures has none, and stands in nobody’s way'
 test('without a box, and for a school below the FBS, there are no figures', async () => {
   await fill([]);
   expect(await shown('georgia')).toBeNull();
-  await store.close();
-  store = await createTestContentDb();
-  await fill(all);
-  const season = await gatherSeason(store.db, new Date(IN_SEASON));
+  await store.fill({ boxes: all });
+  const season = await store.seasonAt();
   expect(season.figures.has('elon')).toBe(false);
 });
 
 test('a team outside the five of which not every game is known has no figures', async () => {
   await fill(all);
-  await store.db.updateTable('team_season').set({ wins: 3 }).where('id', '=', 'akron').execute();
+  await store.change('team_season', { wins: 3 }, 'akron');
   expect([await shown('akron'), (await shown('georgia'))?.of]).toEqual([null, 3]);
 });
 
 test('a result that comes in during the day moves nobody’s place until its figures do', async () => {
   await fill(all);
-  const keys = async (now = IN_SEASON) => {
-    const season = await gatherSeason(store.db, new Date(now));
+  const keys = async () => {
+    const season = await store.seasonAt();
     return ['georgia', 'auburn', 'akron', 'lsu'].map((id) => cacheKey(teamPage(season, id)));
   };
   const before = await keys();
   const end = { status: 'final', away_score: 0, home_score: 38 } as const;
-  await store.db.updateTable('game').set(end).where('id', '=', onTheDay.id).execute();
+  await store.change('game', end, onTheDay.id);
   const after = await keys();
   expect(after.map((key, index) => key !== before[index])).toEqual([true, false, false, true]);
   const late = box(buildFinal(onTheDay, 0, 38));
-  await fillContent(store.db, { boxes: [late] });
+  await store.fill({ boxes: [late] });
   expect((await keys())[1]).toBe(before[1]);
   expect(await shown('georgia', '2025-09-14T12:00:00Z')).toMatchObject({
     games: 3,

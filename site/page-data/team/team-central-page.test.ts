@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
-import { gatherSeason } from '#site/page-data/season/season.ts';
 
-import { fillContent } from '../../../data/testing/fill-content.ts';
 import { teamBrief } from './team-central-page.ts';
+import { useSeason } from '#site/page-data/testing/use-season.ts';
 
-let store: TestContentDb;
-beforeEach(async () => {
-  store = await createTestContentDb();
-  await fillContent(store.db, {});
-});
-afterEach(() => store.close());
-
-const NOW = new Date('2025-10-06T12:00:00Z');
+const store = useSeason('2025-10-06T12:00:00Z', {});
 const iowa = buildTeam('iowa');
 const alabama = buildTeam('alabama');
 const auburn = buildTeam('auburn');
@@ -26,18 +17,18 @@ test('a team has its last game, its next ones and its three latest articles, and
   const coming = ['11', '18', '25', '31'].map((day) => buildGame(alabama, iowa, `2025-10-${day}T16:00:00Z`));
   const foreign = buildGame(auburn, alabama, '2025-10-10T16:00:00Z');
   const articles = [1, 2, 3, 4].map((day) =>
-    buildArticle(`iowa-${String(day)}`, {
+    buildArticle(`iowa-${day}`, {
       teamIds: ['iowa'],
-      publishedAt: `2025-10-0${String(day)}T12:00:00Z`,
+      publishedAt: `2025-10-0${day}T12:00:00Z`,
     }),
   );
-  await fillContent(store.db, {
+  await store.fill({
     teams: [iowa, alabama, auburn],
     games: [...played, ...coming, foreign],
     articles: [...articles, buildArticle('auburn-1', { teamIds: ['auburn'] })],
   });
 
-  const brief = teamBrief(await gatherSeason(store.db, NOW), 'iowa');
+  const brief = teamBrief(await store.seasonAt(), 'iowa');
   expect(brief.games.map(({ gameDate }) => gameDate.slice(0, 10))).toEqual([
     '2025-10-04',
     '2025-10-11',
@@ -48,7 +39,7 @@ test('a team has its last game, its next ones and its three latest articles, and
 });
 
 test('an unknown team has nothing', async () => {
-  expect(teamBrief(await gatherSeason(store.db, NOW), 'nobody')).toEqual({
+  expect(teamBrief(await store.seasonAt(), 'nobody')).toEqual({
     games: [],
     stories: [],
   });

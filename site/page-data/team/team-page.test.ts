@@ -1,29 +1,25 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Poll, PollPlace } from '#data/domain/football/poll.ts';
-import { buildArticle, buildFinal, buildGame, buildRecruit, buildTeam } from '#data/testing/builders.ts';
-import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
+import { expect, test } from 'vitest';
+import {
+  buildArticle,
+  buildFinal,
+  buildGame,
+  buildPlace,
+  buildPlayer,
+  buildRecruit,
+  buildTeam,
+} from '#data/testing/builders.ts';
 import { cacheKey } from '#site/page-data/page-keys.ts';
-import { gatherSeason, type Season } from '#site/page-data/season/season.ts';
-import { fillContent } from '../../../data/testing/fill-content.ts';
 import { rankingsSentence, teamPage, type TeamPage, teamRankings } from '#site/page-data/team/team-page.ts';
 import { teamHead } from './team-head.ts';
+import { useSeason } from '#site/page-data/testing/use-season.ts';
 
-const place = (week: number, teamId: string, rank: number, poll: Poll = 'ap'): PollPlace => ({
-  season: 2025,
-  week,
-  poll,
-  rank,
-  teamId,
-  firstPlaceVotes: null,
-  points: null,
-});
 const polls = [
-  place(0, 'iowa', 20),
-  place(2, 'utah', 9),
-  place(2, 'iowa', 18, 'coaches'),
-  place(3, 'iowa', 12),
-  place(20, 'utah', 1),
-  place(20, 'ohio', 25, 'coaches'),
+  buildPlace(0, 'ap', 20, 'iowa'),
+  buildPlace(2, 'ap', 9, 'utah'),
+  buildPlace(2, 'coaches', 18, 'iowa'),
+  buildPlace(3, 'ap', 12, 'iowa'),
+  buildPlace(20, 'ap', 1, 'utah'),
+  buildPlace(20, 'coaches', 25, 'ohio'),
 ];
 test('a team has its ranks in every week with a poll, and none in those that left it out', () => {
   expect(teamRankings(polls, 'iowa')).toEqual([
@@ -46,7 +42,6 @@ test.each([
   expect(rankingsSentence(teamRankings(polls, team).slice(0, count))).toBe(sentence);
 });
 
-let store: TestContentDb;
 const georgia = buildTeam('georgia', { wins: 1, conferenceWins: 1, conferenceLosses: 1 });
 const auburn = buildTeam('auburn', { wins: 2, conferenceWins: 2 });
 const lsu = buildTeam('lsu');
@@ -66,43 +61,35 @@ const stories = Array.from({ length: 40 }, (_, index) =>
   }),
 );
 
-async function seasonAt(now: string): Promise<Season> {
-  return gatherSeason(store.db, new Date(now));
-}
-
-async function pageOf(id: string, now = '2025-09-15T12:00:00Z'): Promise<TeamPage> {
-  const page = teamPage(await seasonAt(now), id);
+async function pageOf(id: string, now?: string): Promise<TeamPage> {
+  const page = teamPage(await store.seasonAt(now), id);
   if (page === undefined) throw new Error(`no page of ${id}`);
   return page;
 }
 
-beforeEach(async () => {
-  store = await createTestContentDb();
-  await fillContent(store.db, {
-    teams: [georgia, auburn, lsu, iowa, akron, notreDame, elon],
-    games: [opener, derby, late],
-    recruits: [
-      buildRecruit(9, georgia),
-      buildRecruit(4, georgia, { rating: 5 }),
-      buildRecruit(2, auburn),
-      buildRecruit(50, georgia, { nationalRanking: null }),
-      buildRecruit(60, null, { commitmentStatus: 'decommitted' }),
-    ],
-    articles: stories,
-  });
+const store = useSeason('2025-09-15T12:00:00Z', {
+  teams: [georgia, auburn, lsu, iowa, akron, notreDame, elon],
+  games: [opener, derby, late],
+  recruits: [
+    buildRecruit(9, georgia),
+    buildRecruit(4, georgia, { rating: 5 }),
+    buildRecruit(2, auburn),
+    buildRecruit(50, georgia, { nationalRanking: null }),
+    buildRecruit(60, null, { commitmentStatus: 'decommitted' }),
+  ],
+  articles: stories,
 });
-afterEach(() => store.close());
 
 test('says which recruits are known at all, the top of a class only where no rank is missing', async () => {
   expect((await pageOf('georgia')).recruitList).toBe('the 5 recruits of the class of 2026');
   await store.db.deleteFrom('recruit').execute();
   expect((await pageOf('georgia')).recruitList).toBeNull();
-  await fillContent(store.db, { recruits: [buildRecruit(1), buildRecruit(2)] });
+  await store.fill({ recruits: [buildRecruit(1), buildRecruit(2)] });
   expect((await pageOf('georgia')).recruitList).toBe('the top 2 recruits of the class of 2026');
 });
 
 test('every team of the FBS has a page, and none below it', async () => {
-  const season = await seasonAt('2025-09-15T12:00:00Z');
+  const season = await store.seasonAt();
   const ids = [...season.teams.keys()].filter((id) => teamPage(season, id) !== undefined);
   expect(ids.toSorted()).toEqual(['akron', 'auburn', 'georgia', 'iowa', 'lsu', 'notre-dame']);
   expect(teamPage(season, 'elon')).toBeUndefined();
@@ -117,17 +104,13 @@ test('a team stands in the table of its own conference, once it has played there
 });
 
 test('a place is shared with who is level, until the title game parts them', async () => {
-  await store.db
-    .updateTable('team_season')
-    .set({ wins: 9, losses: 0, conference_wins: 2, conference_losses: 2 })
-    .where('id', '=', 'lsu')
-    .execute();
+  await store.change('team_season', { wins: 9, losses: 0, conference_wins: 2, conference_losses: 2 }, 'lsu');
   expect((await pageOf('georgia')).place).toMatchObject({ place: 2, shared: true });
-  await store.db
-    .updateTable('game')
-    .set({ status: 'final', away_score: 3, home_score: 10, is_conference_championship: 1 })
-    .where('id', '=', late.id)
-    .execute();
+  await store.change(
+    'game',
+    { status: 'final', away_score: 3, home_score: 10, is_conference_championship: 1 },
+    late.id,
+  );
   const after = { shared: false, of: 3 };
   expect((await pageOf('georgia')).place).toEqual({ ...after, place: 2, isChampion: true });
   expect((await pageOf('lsu')).place).toEqual({ ...after, place: 3, isChampion: false });
@@ -151,11 +134,7 @@ test('the next game is the one that is on, else the first to come', async () => 
   // It stays the next one through its day.
   expect((await pageOf('georgia', '2025-10-12T02:00:00Z')).next?.id).toBe(derby.id);
   expect((await pageOf('georgia', '2025-10-12T12:00:00Z')).next?.id).toBe(late.id);
-  await store.db
-    .updateTable('game')
-    .set({ status: 'live', away_score: 3, home_score: 0 })
-    .where('id', '=', late.id)
-    .execute();
+  await store.change('game', { status: 'live', away_score: 3, home_score: 0 }, late.id);
   expect(await pageOf('georgia')).toMatchObject({
     next: { id: late.id },
     asOf: '2025-09-15T12:00:00.000Z',
@@ -188,18 +167,13 @@ test('its commits come best ranked first, unranked last', async () => {
 });
 
 test('its leaders come by yards; behind the first, only who is listed for these yards', async () => {
-  const player = (name: string, kind: 'rushing' | 'receiving', yards: number) => {
-    const numbers = { count: 9, attempts: null, yards, touchdowns: 1, interceptions: null };
-    const line = { kind, playerName: name, teamId: 'georgia', ...numbers };
-    return { id: name, season: 2025, name, teamId: 'georgia', lines: [line] };
-  };
   const none = await pageOf('georgia');
-  await fillContent(store.db, {
+  await store.fill({
     players: [
-      player('Short', 'rushing', 90),
-      player('Third', 'receiving', 240),
-      player('First', 'receiving', 700),
-      player('Second', 'receiving', 310),
+      buildPlayer('Short', 'georgia', 'rushing', 90),
+      buildPlayer('Third', 'georgia', 'receiving', 240),
+      buildPlayer('First', 'georgia', 'receiving', 700),
+      buildPlayer('Second', 'georgia', 'receiving', 310),
     ],
   });
   const { leaders } = await pageOf('georgia');
@@ -220,9 +194,9 @@ test('the page last changed with its newest article or game', async () => {
 test("another team's result leaves the page alone unless the standing moves", async () => {
   const key = async (id: string) => cacheKey(await pageOf(id));
   const before = await key('georgia');
-  await store.db.updateTable('team_season').set({ losses: 1 }).where('id', '=', 'akron').execute();
-  await store.db.updateTable('team_season').set({ conference_wins: 3 }).where('id', '=', 'auburn').execute();
+  await store.change('team_season', { losses: 1 }, 'akron');
+  await store.change('team_season', { conference_wins: 3 }, 'auburn');
   expect(await key('georgia')).toBe(before);
-  await store.db.updateTable('team_season').set({ conference_losses: 4 }).where('id', '=', 'auburn').execute();
+  await store.change('team_season', { conference_losses: 4 }, 'auburn');
   expect(await key('georgia')).not.toBe(before);
 });
