@@ -178,7 +178,7 @@ describe('a league that misbehaves', () => {
     ['cut', /failed at \/games: .* broke off/],
     ['halfJson', /answer to \/games is not valid JSON/],
     ['html', /failed at \/games: .* answers with 'text\/html'/],
-    ['huge', /sends more than 8000000 bytes/],
+    ['huge', /sends more than 2000000 bytes/],
     ['emptyArray', /^Refused: the league API's answer to \/games names nothing/],
   ])('by %s changes nothing and is named', async (name, reason) => {
     bench.league.misbehave('/games', MISBEHAVIOURS[name]);

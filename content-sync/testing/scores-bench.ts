@@ -18,7 +18,7 @@ interface Points {
 }
 
 /** From now on the league reports these points of a game (by its number), in both of its lists. */
-export function setPoints(league: LeagueServer, number: number, { away, home }: Points): void {
+function setPoints(league: LeagueServer, number: number, { away, home }: Points): void {
   league.edit('/games', (games) =>
     games.map((game) => (game['id'] === number ? { ...game, awayPoints: away, homePoints: home } : game)),
   );
@@ -72,7 +72,7 @@ export async function openScoresBench(): Promise<ScoresBench> {
   const http = createHttp({
     userAgent: 'Hashmark test',
     timeoutMs: 700,
-    maxBytes: 8_000_000,
+    maxBytes: 2_000_000,
     cacheFolder: path.join(sync.store, 'http-cache'),
     clock: () => now,
     retries: 1,
