@@ -61,6 +61,12 @@ export function withSortedTeams(article: ArticleRecord): ArticleRecord {
   return { ...article, teamIds: [...teams].toSorted() };
 }
 
+/** Whether both teams of a game are among these. */
+export const hasTeams = (
+  { awayTeamId, homeTeamId }: { awayTeamId: string; homeTeamId: string },
+  teams: Content['teams'],
+): boolean => teams.has(awayTeamId) && teams.has(homeTeamId);
+
 /**
  * Takes from the content what refers to something that was removed: an article's teams (what a feed reported long ago
  * may outlive a team), places and players of teams, and of a box whatever its game no longer bears out. Changes the

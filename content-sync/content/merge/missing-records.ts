@@ -4,6 +4,7 @@ import type { Content, Entity } from '#data/content/records.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { isFinal } from '#data/domain/football/game.ts';
 import { settled } from '../../core/source-note.ts';
+import { hasTeams } from './merge-content.ts';
 import { withResults } from '../season/teams.ts';
 
 /**
@@ -52,14 +53,12 @@ export function keepMissing(
   }
   const { teams, games } = wanted;
   addBack('teams', teams, stored.teams, () => true);
-  const hasTeams = ({ awayTeamId, homeTeamId }: { awayTeamId: string; homeTeamId: string }) =>
-    teams.has(awayTeamId) && teams.has(homeTeamId);
-  addBack('games', games, stored.games, hasTeams);
+  addBack('games', games, stored.games, (game) => hasTeams(game, teams));
   const takenBack: UpdateNote[] = [];
   for (const [id, { status, source }] of games) {
     const before = stored.games.get(id);
     if (before === undefined || !isFinal(before) || isFinal({ status })) continue;
-    if (!hasTeams(before) || !isWithinItsDays(`results/${id}`, source)) continue;
+    if (!hasTeams(before, teams) || !isWithinItsDays(`results/${id}`, source)) continue;
     games.set(id, before);
     const { awayScore, homeScore } = before;
     const about = `the result of ${id} stays for ${keepDays.get(source) ?? 0} days`;

@@ -5,7 +5,7 @@ import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
 import { articlePath } from '#data/domain/page-paths.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
-import type { AskedMoment, ParseAnswer, Source } from '../../core/source.ts';
+import type { AskedMoment, Source, SourceRequest } from '../../core/source.ts';
 import { mergeContent, withSortedTeams, type SourceResult } from '../merge/merge-content.ts';
 import { keepCommitmentSteps } from '../recruiting/commitments.ts';
 import { lastChangeOf } from '../../core/articles.ts';
@@ -75,9 +75,14 @@ export async function addDeskArticles(
   return [{ source: { name: 'desk' }, content: { articles } }];
 }
 
+/** Asks sources about a season, all at once; `stored` is what is published of it. */
+export function fetchAll(sources: readonly Source[], request: SourceRequest, stored: Content) {
+  return Promise.all(sources.map(async (source) => ({ source, parse: await source.fetch(request, stored) })));
+}
+
 /** Parses one answer after the other, because a later source may ask what an earlier one reported. */
 export function parseAll(
-  fetched: readonly { source: Source; parse: ParseAnswer }[],
+  fetched: Awaited<ReturnType<typeof fetchAll>>,
   stored: Content,
   notes: SyncReport['notes'],
 ): SourceResult[] {
@@ -103,12 +108,8 @@ async function draftEarlier(
   const holders = sources.filter((source) => source.heldSeasons !== undefined);
   const names = new Set<string>(holders.map(({ name }) => name));
   const isTheirs = [...stored.games.values()].every((game) => names.has(game.source));
-  const results = await Promise.all(
-    (isTheirs ? holders : []).map(async (source) => ({
-      source,
-      content: (await source.fetch({ ...moment, season }))(),
-    })),
-  );
+  const answers = await fetchAll(isTheirs ? holders : [], { ...moment, season }, stored);
+  const results = parseAll(answers, stored, []);
   const merged = isTheirs
     ? mergeContent(results, stored, config.earlyAccessMinutes)
     : { ...stored, articles: new Map() };

@@ -1,7 +1,7 @@
-import type { Content, Entity } from '#data/content/records.ts';
+import { type Content, ENTITIES, type Entity, noContent } from '#data/content/records.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { skips } from '../../core/source-note.ts';
-import { dropOrphans } from '../merge/merge-content.ts';
+import { dropOrphans, hasTeams } from '../merge/merge-content.ts';
 import type { InvalidPage } from '../../core/sync-error.ts';
 
 /** Sources whose records are other people's. The bundled snapshot is ours and must be complete. */
@@ -56,37 +56,17 @@ export function recordsToLeaveOut(
 
 /** The content without these records, and without what refers to them. */
 export function withoutRecords(content: Content, left: readonly LeftOut[]): Content {
-  const out = new Set(left.map(({ entity, id }) => `${entity}/${id}`));
-  const remaining = <Item extends { id: string }>(
-    entity: Entity,
-    items: ReadonlyMap<string, Item>,
-    isComplete: (item: Item) => boolean = () => true,
-  ) => new Map([...items].filter(([id, item]) => !out.has(`${entity}/${id}`) && isComplete(item)));
-  const teams = remaining('teams', content.teams);
-  const games = remaining(
-    'games',
-    content.games,
-    ({ awayTeamId, homeTeamId }) => teams.has(awayTeamId) && teams.has(homeTeamId),
-  );
-  const recruits = remaining(
-    'recruits',
-    content.recruits,
-    ({ committedTeamId: team }) => team === null || teams.has(team),
-  );
-  const recruitingNews = remaining('recruitingNews', content.recruitingNews, ({ recruitId }) =>
-    recruits.has(recruitId),
-  );
-  const articles = remaining('articles', content.articles, ({ gameId }) => gameId === null || games.has(gameId));
-  const rest = {
-    teams,
-    games,
-    recruits,
-    recruitingNews,
-    articles,
-    boxes: remaining('boxes', content.boxes),
-    polls: remaining('polls', content.polls),
-    players: remaining('players', content.players),
-  };
+  const rest = noContent();
+  for (const entity of ENTITIES) {
+    const target: Map<string, object> = rest[entity];
+    for (const [id, record] of content[entity]) target.set(id, record);
+  }
+  const { teams, games, recruits, recruitingNews, articles } = rest;
+  for (const { entity, id } of left) rest[entity].delete(id);
+  for (const [id, game] of games) if (!hasTeams(game, teams)) games.delete(id);
+  for (const [id, { committedTeamId: team }] of recruits) if (team !== null && !teams.has(team)) recruits.delete(id);
+  for (const [id, { recruitId }] of recruitingNews) if (!recruits.has(recruitId)) recruitingNews.delete(id);
+  for (const [id, { gameId }] of articles) if (gameId !== null && !games.has(gameId)) articles.delete(id);
   dropOrphans(rest);
   return rest;
 }

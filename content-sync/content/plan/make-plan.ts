@@ -13,8 +13,7 @@ import { applyStaffChoices } from '../merge/staff-choices.ts';
 import { openStandings } from '../recruiting/commitments.ts';
 import { withoutRecords, type LeftOut } from './leave-out.ts';
 import { nameWeeks } from '../season/name-weeks.ts';
-import { diffContent, hashAfter, hashAfterSeason } from '../write/diff-content.ts';
-import { compareReleases } from '../write/content-history.ts';
+import { diffContent, hashAfter } from '../write/diff-content.ts';
 import type { Reported } from '../write/last-seen.ts';
 import type { SeasonChange } from '../write/write-content.ts';
 import type { Published } from './published.ts';
@@ -103,13 +102,13 @@ export function makePlan(drafts: readonly SeasonDraft[], context: PlanContext): 
     };
     const diff = diffContent(stored, wanted);
     const before = published.seasons.find(({ year }) => year === season.year);
-    contentHash = hashAfterSeason(hashAfter(contentHash, stored, diff), before, season);
+    contentHash = hashAfter(contentHash, { stored, diff, before, season });
     return {
       season,
       wanted,
       reported,
       diff,
-      history: compareReleases(stored, wanted, { hidden, now }),
+      history: { stored, wanted, hidden, now },
     };
   });
   const shown = seasons.at(-1);

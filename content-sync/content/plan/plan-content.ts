@@ -4,7 +4,7 @@ import { readChoices } from '../merge/staff-choices.ts';
 import { mergeSeason } from '../merge/merge-season.ts';
 import { NOTHING_REPORTED, reportedBy } from '../write/last-seen.ts';
 import { readPublished, readMergeBase, shownSeason } from './published.ts';
-import { addDeskArticles, draftAllEarlier, earlierGames, parseAll } from './draft-season.ts';
+import { addDeskArticles, draftAllEarlier, earlierGames, fetchAll, parseAll } from './draft-season.ts';
 import { type ContentPlan, makePlan, type PlanDeps, type PlannedUpdate } from './make-plan.ts';
 import { chooseSeasons } from './choose-season.ts';
 
@@ -28,11 +28,8 @@ export async function planContent(
       now,
     });
     const before = await published.contentOf(shown.year);
-    const answers = deps.sources.map(async (source) => ({
-      source,
-      parse: await source.fetch({ ...moment, season: shown }, before),
-    }));
-    return { season: shown, ...others, stored: before, fetched: await Promise.all(answers) };
+    const answers = await fetchAll(deps.sources, { ...moment, season: shown }, before);
+    return { season: shown, ...others, stored: before, fetched: answers };
   });
   const request = { ...moment, season };
   const base = await readMergeBase(paths, current, stored, request);
@@ -108,13 +105,9 @@ export async function planOtherSeason(
   const moment = { now, isAsOf: false };
   const stored = await published.contentOf(year);
   const { season, fetched } = await steps.run('fetch', async () => {
-    const chosen = await chooseSeasons(deps.sources, { setting: year, storedYear: null, now });
+    const { current: other } = await chooseSeasons(deps.sources, { setting: year, storedYear: null, now });
     const sources = deps.sources.filter((source) => source.reportsEverything);
-    const answers = sources.map(async (source) => ({
-      source,
-      parse: await source.fetch({ ...moment, season: chosen.current, isPast: true }, stored),
-    }));
-    return { season: chosen.current, fetched: await Promise.all(answers) };
+    return { season: other, fetched: await fetchAll(sources, { ...moment, season: other, isPast: true }, stored) };
   });
   const results = await steps.run('parse', () => parseAll(fetched, stored, notes));
   const known = { ...moment, season, stored, base: stored };

@@ -1,10 +1,10 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Content, type GameRecord, noContent } from '#data/content/records.ts';
+import type { Content, GameRecord } from '#data/content/records.ts';
 import { type ContentDb, openContentDb, readContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations/list.ts';
 import { listGameRecords } from '#data/content/queries/game.queries.ts';
-import { getReleaseMeta, mapMovedAddresses, type ReleaseMeta } from '#data/content/queries/release.queries.ts';
+import { getReleaseMeta, mapMovedAddresses } from '#data/content/queries/release.queries.ts';
 import { listSeasons } from '#data/content/queries/season.queries.ts';
 import { finishContentDb, mapArticleSeasons, readContent } from '#data/content/queries/record.queries.ts';
 import type { Season } from '#data/domain/football/season.ts';
@@ -17,37 +17,15 @@ import { EXIT, SyncError } from '../../core/sync-error.ts';
 import { isYoungEnough } from '../../core/articles.ts';
 import type { SourceRequest } from '../../core/source.ts';
 
-export interface Published {
-  /** The release's own facts; null before the first release. */
-  meta: Pick<ReleaseMeta, 'contentHash' | 'asOf' | 'season' | 'nextKickoff'> | null;
-  seasons: readonly Season[];
-  /** The content of a season; nothing for one that is not stored. */
-  contentOf(year: number): Promise<Content>;
-  /** The games of all seasons before one, soonest first. */
-  gamesBefore(year: number): Promise<GameRecord[]>;
-  /** The addresses of deleted pages, which lead nowhere now. */
-  deletedAddresses(): Promise<ReadonlySet<string>>;
-  /** The season of each article by its id. */
-  articleSeasons(): Promise<ReadonlyMap<string, number>>;
-}
-
-/** Nothing was ever published. */
-const NOTHING_PUBLISHED: Published = {
-  meta: null,
-  seasons: [],
-  contentOf: () => Promise.resolve(noContent()),
-  gamesBefore: () => Promise.resolve([]),
-  deletedAddresses: () => Promise.resolve(new Set()),
-  articleSeasons: () => Promise.resolve(new Map()),
-};
-
-/** The database of the published release; brought up to this version's in a copy of its own where it is older. */
-async function readableDb(current: PublishedRelease, { staging }: StorePaths): Promise<string> {
-  const { contentDb } = current.paths;
-  if (await isOfThisVersion(current.paths)) return contentDb;
+/**
+ * The database of the published release; brought up to this version's in a copy of its own where it is older, and an
+ * empty one before the first release.
+ */
+async function readableDb(current: PublishedRelease | undefined, { staging }: StorePaths): Promise<string> {
+  if (current !== undefined && (await isOfThisVersion(current.paths))) return current.paths.contentDb;
   await mkdir(staging, { recursive: true });
   const copy = path.join(staging, 'published.db');
-  await copyFile(contentDb, copy);
+  if (current !== undefined) await copyFile(current.paths.contentDb, copy);
   const db = openContentDb(copy);
   try {
     await migrateToLatest(db, contentMigrations);
@@ -63,23 +41,30 @@ async function readableDb(current: PublishedRelease, { staging }: StorePaths): P
   return copy;
 }
 
-export async function readPublished(current: PublishedRelease | undefined, paths: StorePaths): Promise<Published> {
-  if (current === undefined) return NOTHING_PUBLISHED;
+/** What is published so far. */
+export type Published = Awaited<ReturnType<typeof readPublished>>;
+
+export async function readPublished(current: PublishedRelease | undefined, paths: StorePaths) {
   const file = await readableDb(current, paths);
   const read = <Result>(ask: (db: ContentDb) => Promise<Result>) => readContentDb(file, ask);
   let games: Promise<GameRecord[]> | undefined;
   return {
-    meta: await read(getReleaseMeta),
+    /** The release's own facts; null before the first release. */
+    meta: current === undefined ? null : await read(getReleaseMeta),
     seasons: await read(listSeasons),
-    contentOf: (year) => read((db) => readContent(db, year)),
-    async gamesBefore(year) {
+    /** The content of a season; nothing for one that is not stored. */
+    contentOf: (year: number) => read((db) => readContent(db, year)),
+    /** The games of all seasons before one, soonest first. */
+    async gamesBefore(year: number) {
       games ??= read(listGameRecords);
       return (await games).filter(({ season }) => season < year);
     },
+    /** The addresses of deleted pages, which lead nowhere now. */
     async deletedAddresses() {
       const moved = [...(await read(mapMovedAddresses)).values()];
       return new Set(moved.filter(({ toPath }) => toPath === null).map(({ path }) => path));
     },
+    /** The season of each article by its id. */
     articleSeasons: () => read(mapArticleSeasons),
   };
 }

@@ -1,4 +1,4 @@
-import type { Content, GameChange, GameRecord, MovedAddress } from '#data/content/records.ts';
+import type { Content, GameChange, GameRecord } from '#data/content/records.ts';
 import { isFinal } from '#data/domain/football/game.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import { mapGameChanges, putGameChanges } from '#data/content/queries/game.queries.ts';
@@ -6,15 +6,6 @@ import { mapMovedAddresses, putMovedAddresses } from '#data/content/queries/rele
 import { gameOfPath } from '#data/domain/page-paths.ts';
 import { GAME_LENGTH_MS } from '../season/as-of.ts';
 import { type AddressTurnover, compareAddresses, nextMovedAddresses } from './moved-addresses.ts';
-
-/** What the comparison of two releases says about one game. */
-interface GameComparison {
-  gameId: string;
-  /** True when a fact differs from the last release; false also for a game that is new. */
-  isChanged: boolean;
-  /** The change's moment where none is known yet, ISO 8601 UTC. */
-  firstChangedAt: string;
-}
 
 /**
  * Every field of a game: whether a calendar or the game's page shows it, so that another value is a change of the game.
@@ -71,72 +62,44 @@ function firstChangeOf(game: GameRecord, now: Date): string {
   return (isLongOver ? new Date(end) : now).toISOString();
 }
 
-/** Compares every wanted game with the last release's; `now` is the moment the content stands for. */
-function compareGames(stored: Content, wanted: Content, now: Date): GameComparison[] {
-  return [...wanted.games.values()].map((game) => {
-    const before = stored.games.get(game.id);
-    return {
-      gameId: game.id,
-      isChanged: before !== undefined && factsOf(before, stored) !== factsOf(game, wanted),
-      firstChangedAt: firstChangeOf(game, now),
-    };
-  });
+/** A season in the last release and in this one. */
+export interface HistoryStep {
+  stored: Content;
+  wanted: Content;
+  /** The ids of the articles that staff have hidden. */
+  hidden: ReadonlySet<string>;
+  /** The moment the content stands for. */
+  now: Date;
 }
 
 /**
- * The games' changes after those of the last release (`before`). A game under a new id, as one that moved to another
- * day, counts on from what it was (`formerIds`, by the new id): its event in a calendar is the same one. `now` as ISO
- * 8601 UTC.
+ * How a game has changed after the last release (`before`). A game under a new id, as one that moved to another day,
+ * counts on from what it was (`formerId`): its event in a calendar is the same one.
  */
-function nextGameChanges(
+function nextGameChange(
+  game: GameRecord,
   before: ReadonlyMap<string, GameChange>,
-  comparisons: readonly GameComparison[],
-  formerIds: ReadonlyMap<string, string>,
-  now: string,
-): GameChange[] {
-  return comparisons.map(({ gameId, isChanged, firstChangedAt }) => {
-    const former = before.get(formerIds.get(gameId) ?? '');
-    if (former !== undefined) return { gameId, revision: former.revision + 1, changedAt: now };
-    const last = before.get(gameId);
-    if (last === undefined) return { gameId, revision: 0, changedAt: firstChangedAt };
-    if (isChanged) return { gameId, revision: last.revision + 1, changedAt: now };
-    // Seen as of an earlier moment, a later change has not happened.
-    return last.changedAt > now ? { ...last, changedAt: firstChangedAt } : last;
-  });
-}
-
-/** What a release stores about the ones before it. */
-interface History {
-  games: ReadonlyMap<string, GameChange>;
-  addresses: ReadonlyMap<string, MovedAddress>;
-}
-
-/** What two releases' records add to the history. */
-export interface HistoryStep {
-  games: readonly GameComparison[];
-  addresses: AddressTurnover;
-  /** The moment the content stands for, ISO 8601 UTC. */
-  now: string;
-}
-
-/** Compares the stored content with the wanted one; `hidden` are the ids of the articles that staff have hidden. */
-export function compareReleases(
-  stored: Content,
-  wanted: Content,
-  { hidden, now }: { hidden: ReadonlySet<string>; now: Date },
-): HistoryStep {
-  return {
-    games: compareGames(stored, wanted, now),
-    addresses: compareAddresses(stored, wanted, hidden),
-    now: now.toISOString(),
-  };
+  formerId: string | undefined,
+  { stored, wanted, now }: HistoryStep,
+): GameChange {
+  const { id: gameId } = game;
+  const changedAt = now.toISOString();
+  const former = before.get(formerId ?? '');
+  if (former !== undefined) return { gameId, revision: former.revision + 1, changedAt };
+  const last = before.get(gameId);
+  if (last === undefined) return { gameId, revision: 0, changedAt: firstChangeOf(game, now) };
+  const storedGame = stored.games.get(gameId);
+  const isChanged = storedGame !== undefined && factsOf(storedGame, stored) !== factsOf(game, wanted);
+  if (isChanged) return { gameId, revision: last.revision + 1, changedAt };
+  // Seen as of an earlier moment, a later change has not happened.
+  return last.changedAt > changedAt ? { ...last, changedAt: firstChangeOf(game, now) } : last;
 }
 
 /**
  * The last release's history of a season; to be read before its rows change, because a deleted game takes its
  * count along.
  */
-export async function readHistory(db: ContentDb, season: number): Promise<History> {
+export async function readHistory(db: ContentDb, season: number) {
   return { games: await mapGameChanges(db, season), addresses: await mapMovedAddresses(db) };
 }
 
@@ -158,10 +121,14 @@ function formerGameIds({ vanished }: AddressTurnover): Map<string, string> {
 export async function writeHistory(
   trx: ContentDb,
   season: number,
-  before: History,
-  { games, addresses, now }: HistoryStep,
+  before: Awaited<ReturnType<typeof readHistory>>,
+  step: HistoryStep,
 ): Promise<void> {
-  const changes = nextGameChanges(before.games, games, formerGameIds(addresses), now);
+  const addresses = compareAddresses(step.stored, step.wanted, step.hidden);
+  const formerIds = formerGameIds(addresses);
+  const changes = [...step.wanted.games.values()].map((game) =>
+    nextGameChange(game, before.games, formerIds.get(game.id), step),
+  );
   await putGameChanges(trx, season, changes);
-  await putMovedAddresses(trx, nextMovedAddresses(before.addresses, addresses, now));
+  await putMovedAddresses(trx, nextMovedAddresses(before.addresses, addresses, step.now.toISOString()));
 }

@@ -20,42 +20,27 @@ export interface ContentDiff {
   counts: Record<Entity, EntityCounts>;
 }
 
-const perEntity = <Value>(make: () => Value) =>
-  Object.fromEntries(ENTITIES.map((entity) => [entity, make()])) as Record<Entity, Value>;
-
-function diffEntity(
-  entity: Entity,
-  stored: ReadonlyMap<string, object>,
-  wanted: ReadonlyMap<string, object>,
-  { write, remove, counts }: ContentDiff,
-): void {
-  const target: Map<string, object> = write[entity];
-  const removed = [...stored.keys()].filter((id) => !wanted.has(id));
-  remove[entity].push(...removed);
-  const count = counts[entity];
-  count.removed = removed.length;
-  count.total = wanted.size;
-  for (const [id, record] of wanted) {
-    const before = stored.get(id);
-    if (before !== undefined && isDeepStrictEqual(before, record)) continue;
-    target.set(id, record);
-    if (before === undefined) count.added += 1;
-    else {
-      count.changed += 1;
-      remove[entity].push(id);
-    }
-  }
-}
-
 /** Compares the stored content with the wanted one; a record has changed when any field has. */
 export function diffContent(stored: Content, wanted: Content): ContentDiff {
-  const diff: ContentDiff = {
-    write: noContent(),
-    remove: perEntity(() => []),
-    counts: perEntity(() => ({ added: 0, changed: 0, removed: 0, total: 0 })),
-  };
-  for (const entity of ENTITIES) diffEntity(entity, stored[entity], wanted[entity], diff);
-  return diff;
+  const write = noContent();
+  const remove = {} as ContentDiff['remove'];
+  const counts = {} as ContentDiff['counts'];
+  for (const entity of ENTITIES) {
+    const before: ReadonlyMap<string, object> = stored[entity];
+    const after: ReadonlyMap<string, object> = wanted[entity];
+    const target: Map<string, object> = write[entity];
+    for (const [id, record] of after) if (!isDeepStrictEqual(before.get(id), record)) target.set(id, record);
+    const changed = [...target.keys()].filter((id) => before.has(id));
+    const removed = [...before.keys()].filter((id) => !after.has(id));
+    remove[entity] = [...removed, ...changed];
+    counts[entity] = {
+      added: target.size - changed.length,
+      changed: changed.length,
+      removed: removed.length,
+      total: after.size,
+    };
+  }
+  return { write, remove, counts };
 }
 
 const HASH_BITS = 256;
@@ -74,30 +59,32 @@ function hashRecord(entity: string, record: object): bigint {
 /** A hash of another kind says nothing. */
 const hashAsNumber = (hash: string): bigint => (/^[0-9a-f]{1,64}$/.test(hash) ? BigInt(`0x${hash}`) : 0n);
 
-/** The hash after a season's own facts have changed; `before` is undefined for one that is new. */
-export function hashAfterSeason(storedHash: string, before: Season | undefined, after: Season): string {
+function hashSeason({ weeks, ...facts }: Season): bigint {
   // A list of lists, because a record's fields within another one would come in any order.
-  const hashOf = ({ weeks, ...facts }: Season): bigint =>
-    hashRecord('season', {
-      ...facts,
-      weeks: weeks.map((week) => [week.number, week.name, week.startsOn, week.endsOn, week.description]),
-    });
-  let sum = hashAsNumber(storedHash) + hashOf(after);
-  if (before !== undefined) sum -= hashOf(before);
-  return BigInt.asUintN(HASH_BITS, sum).toString(16);
+  const lists = weeks.map((week) => [week.number, week.name, week.startsOn, week.endsOn, week.description]);
+  return hashRecord('season', { ...facts, weeks: lists });
 }
 
 /**
  * One hash (hex) over everything that a reader can see; equal hashes mean equal content. It is the sum of the records'
- * hashes, so that the hash after a change follows from the one before (`stored` and its hash) and from what has
- * changed.
+ * hashes, so that the hash after a change follows from the one before and from what has changed of a season's records
+ * and of its own facts (`before` is undefined for one that is new).
  */
-export function hashAfter(storedHash: string, stored: Content, { write, remove }: ContentDiff): string {
-  let sum = hashAsNumber(storedHash);
+export function hashAfter(
+  storedHash: string,
+  {
+    stored,
+    diff: { write, remove },
+    before,
+    season,
+  }: { stored: Content; diff: ContentDiff; before: Season | undefined; season: Season },
+): string {
+  let sum = hashAsNumber(storedHash) + hashSeason(season);
+  if (before !== undefined) sum -= hashSeason(before);
   for (const entity of ENTITIES) {
     for (const id of remove[entity]) {
-      const before = stored[entity].get(id);
-      if (before !== undefined) sum -= hashRecord(entity, before);
+      const record = stored[entity].get(id);
+      if (record !== undefined) sum -= hashRecord(entity, record);
     }
     for (const record of write[entity].values()) sum += hashRecord(entity, record);
   }

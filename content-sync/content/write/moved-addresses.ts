@@ -3,12 +3,8 @@ import type { Team } from '#data/domain/football/team.ts';
 import { articlePath, calendarPath, feedPath, gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
 import { sameStoryKey } from '../../core/articles.ts';
 
-/** Which record of the new content is the same thing as a removed one; undefined where that is unknown. */
-interface Successors {
-  ofTeam: (id: string) => string | undefined;
-  ofGame: (id: string) => string | undefined;
-  ofArticle: (id: string) => string | undefined;
-}
+/** The id of the record that is the same thing now, by the id of the one that was removed; none where it is unknown. */
+type Successors = ReadonlyMap<string, string>;
 
 const onlyOne = <Item>(items: readonly Item[] | undefined): Item | undefined =>
   items?.length === 1 ? items[0] : undefined;
@@ -35,20 +31,33 @@ function turnover<Item extends { id: string }>(
   };
 }
 
-function teamSuccessors(stored: Content, wanted: Content): Map<string, string> {
-  const { removed, added } = turnover(stored.teams, wanted.teams);
-  const bySchool = Map.groupBy(added, schoolKey);
+function successorsOf<Item extends { id: string }>(
+  removed: readonly Item[],
+  find: (item: Item) => { id: string } | undefined,
+): Successors {
   return new Map(
-    removed.flatMap((team) => {
-      const key = schoolKey(team);
-      const successor = key === null ? undefined : onlyOne(bySchool.get(key));
-      return successor === undefined ? [] : [[team.id, successor.id] as const];
+    removed.flatMap((item) => {
+      const successor = find(item);
+      return successor === undefined ? [] : [[item.id, successor.id] as const];
     }),
   );
 }
 
-/** Games of one pair, whose teams may have got other ids, in order: the first removed one is the first new one. */
-function gameSuccessors(stored: Content, wanted: Content, teams: ReadonlyMap<string, string>): Map<string, string> {
+/** A team is the same school when mascot, city and state are. */
+function teamSuccessors(stored: Content, wanted: Content): Successors {
+  const { removed, added } = turnover(stored.teams, wanted.teams);
+  const bySchool = Map.groupBy(added, schoolKey);
+  return successorsOf(removed, (team) => {
+    const key = schoolKey(team);
+    return key === null ? undefined : onlyOne(bySchool.get(key));
+  });
+}
+
+/**
+ * A game is the same when the same two meet in the same season, under whatever ids, in order: the first removed one is
+ * the first new one.
+ */
+function gameSuccessors(stored: Content, wanted: Content, teams: Successors): Successors {
   const pairKey = ({ season, awayTeamId: away, homeTeamId: home }: GameRecord): string =>
     [String(season), ...[away, home].map((id) => teams.get(id) ?? id).toSorted()].join('|');
   const inOrder = (a: GameRecord, b: GameRecord): number => (a.gameDate < b.gameDate ? -1 : 1);
@@ -67,42 +76,23 @@ function gameSuccessors(stored: Content, wanted: Content, teams: ReadonlyMap<str
   return successors;
 }
 
-function indexArticles({ articles }: Content) {
-  const all = [...articles.values()];
-  return {
-    byStory: Map.groupBy(all, storyKey),
-    byTitle: Map.groupBy(all, titleKey),
-    byGame: Map.groupBy(all, ({ gameId }) => gameId),
-  };
-}
-
-type ArticleIndex = ReturnType<typeof indexArticles>;
-
-/**
- * Compares two releases. A team is the same school when mascot, city and state are; a game when the same two meet in
- * the same season; an article when it is of one kind about one game, the same story elsewhere, or of one title in one
- * place.
- */
-function findSuccessors(stored: Content, wanted: Content): Successors {
-  const teams = teamSuccessors(stored, wanted);
-  const games = gameSuccessors(stored, wanted, teams);
-  let index: ArticleIndex | undefined;
-  return {
-    ofTeam: (id) => teams.get(id),
-    ofGame: (id) => games.get(id),
-    ofArticle(id) {
-      const removed = stored.articles.get(id);
-      if (removed === undefined) return undefined;
-      // Most updates remove no article and do not need the index.
-      const { byStory, byTitle, byGame } = (index ??= indexArticles(wanted));
-      const story = storyKey(removed);
-      const sameStory = story === null ? undefined : byStory.get(story)?.[0];
-      if (sameStory !== undefined) return sameStory.id;
-      const gameId = removed.gameId === null ? null : (games.get(removed.gameId) ?? removed.gameId);
-      if (gameId === null) return onlyOne(byTitle.get(titleKey(removed)))?.id;
-      return onlyOne(byGame.get(gameId)?.filter(({ kind }) => kind === removed.kind))?.id;
-    },
-  };
+/** An article is the same when it is of one kind about one game, the same story elsewhere, or of one title in one place. */
+function articleSuccessors(stored: Content, wanted: Content, games: Successors): Successors {
+  const { removed } = turnover(stored.articles, wanted.articles);
+  // Most updates remove no article and need no lists of them.
+  if (removed.length === 0) return new Map();
+  const all = [...wanted.articles.values()];
+  const byStory = Map.groupBy(all, storyKey);
+  const byTitle = Map.groupBy(all, titleKey);
+  const byGame = Map.groupBy(all, ({ gameId }) => gameId);
+  return successorsOf(removed, (article) => {
+    const story = storyKey(article);
+    const sameStory = story === null ? undefined : byStory.get(story)?.[0];
+    if (sameStory !== undefined) return sameStory;
+    if (article.gameId === null) return onlyOne(byTitle.get(titleKey(article)));
+    const ofGame = byGame.get(games.get(article.gameId) ?? article.gameId);
+    return onlyOne(ofGame?.filter(({ kind }) => kind === article.kind));
+  });
 }
 
 /** What a release does to the addresses of the one before it. */
@@ -121,52 +111,41 @@ function pathsOfTeam(team: Pick<Team, 'id' | 'classification'>): string[] {
   return [page, feedPath(following, 'atom'), feedPath(following, 'json'), calendarPath(following)];
 }
 
-function teamMoves(team: Team, wanted: Content, { ofTeam }: Successors): [string, string | null][] {
-  const successor = wanted.teams.get(ofTeam(team.id) ?? team.id);
-  const now = successor === undefined ? [] : pathsOfTeam(successor);
-  return pathsOfTeam(team).map((path, at) => [path, now[at] ?? null]);
-}
-
-/**
- * A piece about a game whose like there is no more, as a preview once the game has begun, leads to the game's own page.
- */
-function articleTarget(
-  { id, gameId }: ArticleRecord,
-  wanted: Content,
-  { ofArticle, ofGame }: Successors,
-): string | null {
-  const successor = ofArticle(id);
-  if (successor !== undefined) return articlePath(successor);
-  const game = gameId === null ? undefined : wanted.games.get(ofGame(gameId) ?? gameId);
-  return game === undefined ? null : gamePath(game.id);
-}
-
 /**
  * Compares the addresses of articles, games, recruits and teams with pages of two releases. What staff have
  * hidden (`hidden`, ids of articles) leads nowhere else.
  */
 export function compareAddresses(stored: Content, wanted: Content, hidden: ReadonlySet<string>): AddressTurnover {
-  const successors = findSuccessors(stored, wanted);
-  const moves = function* (): Generator<readonly [string, string | null]> {
-    for (const article of stored.articles.values())
-      if (!wanted.articles.has(article.id))
-        yield [articlePath(article.id), hidden.has(article.id) ? null : articleTarget(article, wanted, successors)];
-    for (const { id } of stored.games.values())
-      if (!wanted.games.has(id)) {
-        const successor = successors.ofGame(id);
-        yield [gamePath(id), successor === undefined ? null : gamePath(successor)];
-      }
-    // A recruit's id is made of his name and stored: another id is another recruit.
-    for (const id of stored.recruits.keys()) yield [recruitPath(id), null];
-    for (const team of stored.teams.values()) yield* teamMoves(team, wanted, successors);
-  };
+  const teams = teamSuccessors(stored, wanted);
+  const games = gameSuccessors(stored, wanted, teams);
+  const articles = articleSuccessors(stored, wanted, games);
+  const targets = new Map<string, string | null>();
+  for (const { id, gameId } of stored.articles.values()) {
+    const successor = articles.get(id);
+    const game = games.get(gameId ?? '') ?? gameId ?? '';
+    // A piece about a game whose like there is no more, as a preview once the game has begun, leads to the game's page.
+    const target = successor === undefined && wanted.games.has(game) ? gamePath(game) : null;
+    const moved = successor === undefined ? target : articlePath(successor);
+    targets.set(articlePath(id), hidden.has(id) ? null : moved);
+  }
+  for (const id of stored.games.keys()) {
+    const successor = games.get(id);
+    targets.set(gamePath(id), successor === undefined ? null : gamePath(successor));
+  }
+  // A recruit's id is made of his name and stored: another id is another recruit.
+  for (const id of stored.recruits.keys()) targets.set(recruitPath(id), null);
+  for (const team of stored.teams.values()) {
+    const successor = wanted.teams.get(teams.get(team.id) ?? team.id);
+    const now = successor === undefined ? [] : pathsOfTeam(successor);
+    for (const [at, path] of pathsOfTeam(team).entries()) targets.set(path, now[at] ?? null);
+  }
   const existing = new Set([
     ...[...wanted.articles.keys()].map(articlePath),
     ...[...wanted.games.keys()].map(gamePath),
     ...[...wanted.recruits.keys()].map(recruitPath),
     ...[...wanted.teams.values()].flatMap(pathsOfTeam),
   ]);
-  return { existing, vanished: new Map([...moves()].filter(([path]) => !existing.has(path))) };
+  return { existing, vanished: new Map([...targets].filter(([path]) => !existing.has(path))) };
 }
 
 /**
