@@ -50,11 +50,8 @@ function kindOf({ path: address }: PageFacts): (typeof KINDS)[number] {
 }
 
 function newestChange(pages: readonly PageFacts[]): string | null {
-  return pages.reduce<string | null>(
-    (newest, { changedAt }) =>
-      changedAt !== null && (newest === null || Date.parse(changedAt) > Date.parse(newest)) ? changedAt : newest,
-    null,
-  );
+  const moments = pages.flatMap(({ changedAt }) => (changedAt === null ? [] : Date.parse(changedAt)));
+  return moments.length === 0 ? null : new Date(Math.max(...moments)).toISOString();
 }
 
 function inSections(pages: readonly PageFacts[]): (Section & { pages: PageFacts[] })[] {

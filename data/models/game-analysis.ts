@@ -5,6 +5,7 @@ import type { GameAnalysis, RatedWeek } from '../contract/premium.ts';
 import type { GameBox } from '../domain/football/box-score.ts';
 import { type Game, isFinal, winnerSide } from '../domain/football/game.ts';
 import { PRESEASON, type GameForecast, type GameStake, type TeamRating } from '../domain/football/rating.ts';
+import { sumOf } from './numbers.ts';
 import { inGameWinProbability, MARGIN_SD } from './win-probability.ts';
 
 /** The data an analysis is made from. */
@@ -50,17 +51,15 @@ function sideOf(facts: AnalysisInput, side: 'away' | 'home'): GameAnalysis['home
   };
 }
 
-const sum = (points: readonly number[]): number => points.reduce((total, own) => total + own, 0);
-
 function courseOf({ game, box, forecast }: AnalysisInput): GameAnalysis['course'] {
   const away = box?.awayPeriods ?? [];
   const home = box?.homePeriods ?? [];
   if (forecast === undefined || !isFinal(game) || away.length < QUARTERS) return null;
   // A line score that gives another score than the game's own is wrong somewhere.
-  if (sum(away) !== game.awayScore || sum(home) !== game.homeScore) return null;
+  if (sumOf(away) !== game.awayScore || sumOf(home) !== game.homeScore) return null;
   return Array.from({ length: away.length + 1 }, (_, period) => {
-    const awayPoints = sum(away.slice(0, period));
-    const homePoints = sum(home.slice(0, period));
+    const awayPoints = sumOf(away.slice(0, period));
+    const homePoints = sumOf(home.slice(0, period));
     const remaining = Math.max(0, 1 - period / QUARTERS);
     return {
       period,

@@ -1,6 +1,7 @@
 import { isFinal, type Game } from '../domain/football/game.ts';
 import type { WinLoss } from '../domain/football/standings.ts';
 import type { TeamProjection, TeamRating } from '../domain/football/rating.ts';
+import { meanOf, sumOf } from './numbers.ts';
 import {
   chanceOfWins,
   MARGIN_SD,
@@ -62,14 +63,13 @@ function chanceWhenClose(expected: number): number {
 /** A game from the side of one of its teams; the margin is null while it is open. */
 type Side = { teamId: string; game: Game; isHome: boolean; margin: number | null };
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-const meanOf = (numbers: readonly number[]): number | null =>
-  numbers.length === 0 ? null : sumOf(numbers) / numbers.length;
+/** Null of no numbers. */
+const meanOrNull = (numbers: readonly number[]): number | null => (numbers.length === 0 ? null : meanOf(numbers));
 
 function recordOf(sides: readonly Side[]): GroundRecord {
   const margins = sides.map(({ margin }) => margin ?? 0);
   const wins = margins.filter((margin) => margin > 0).length;
-  return { wins, losses: margins.length - wins, meanMargin: meanOf(margins) };
+  return { wins, losses: margins.length - wins, meanMargin: meanOrNull(margins) };
 }
 
 /**
@@ -92,7 +92,7 @@ export function seasonMetrics(
   const ratingsOf = Map.groupBy(season.ratings, ({ teamId }) => teamId);
   const projectionsOf = Map.groupBy(season.projections, ({ teamId }) => teamId);
   const opposition = (some: readonly Side[]): number | null =>
-    meanOf(some.map(({ game, isHome }) => oppositionIn(strengths, game, isHome)));
+    meanOrNull(some.map(({ game, isHome }) => oppositionIn(strengths, game, isHome)));
   const all = [...strengths.ratings.keys()].map((teamId) => {
     const own = sidesOf.get(teamId) ?? [];
     const played = own.filter(({ margin }) => margin !== null);

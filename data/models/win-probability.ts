@@ -1,3 +1,4 @@
+import { meanOf, sumOf } from './numbers.ts';
 import type { Game } from '../domain/football/game.ts';
 import type { GameForecast, TeamRating } from '../domain/football/rating.ts';
 
@@ -100,7 +101,7 @@ export function strengthsAfter(week: number, season: RatedGames): Strengths | un
   }
   const { amongRated: home = 0, withLower = home } = margins;
   const top = [...ratings.values()].toSorted((a, b) => b - a).slice(0, 25);
-  const top25 = top.reduce((sum, rating) => sum + rating, 0) / top.length;
+  const top25 = meanOf(top);
   return { ratings, lower: home - withLower, home, top25 };
 }
 
@@ -110,5 +111,5 @@ export function chanceOfWins(chances: readonly number[], wins: number): number {
   for (const chance of chances)
     for (let count = shares.length; count >= 0; count -= 1)
       shares[count] = (shares[count] ?? 0) * (1 - chance) + (shares[count - 1] ?? 0) * chance;
-  return shares.slice(wins).reduce((sum, share) => sum + share, 0);
+  return sumOf(shares.slice(wins));
 }

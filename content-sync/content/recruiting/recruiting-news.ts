@@ -1,8 +1,8 @@
 import type { Recruit, RecruitingNews } from '#data/domain/football/recruit.ts';
 import type { Team } from '#data/domain/football/team.ts';
 import type { AskedMoment } from '../../core/source.ts';
-import { capitalise, numberWord, withArticle } from '#data/domain/words/english.ts';
-import { heightWords, positionWord } from './recruits.ts';
+import { capitalise, numberWord } from '#data/domain/words/english.ts';
+import { originWords, positionWord } from './recruits.ts';
 
 /** ISO 8601 UTC; null for a commitment that is older than what we know: we never saw the recruit without it. */
 export type CommitmentDate = string | null;
@@ -41,13 +41,13 @@ export function stepItem(
   publishedAt: string,
   standing: string,
 ): RecruitingNews {
-  const kind = withArticle(`${numberWord(recruit.rating)}-star ${positionWord(recruit.position)}`);
-  const school = recruit.highSchool === null ? '' : ` (${recruit.highSchool})`;
-  const size = `${heightWords(recruit.height)} and ${recruit.weight} pounds`;
+  const [feet = '', inches = ''] = recruit.height.split('-');
+  // `6-3.5` is `6-foot-3½`.
+  const size = `${feet}-foot-${inches.replace('.5', '½')} and ${recruit.weight} pounds`;
   const id = `${recruit.classYear}-${rankKey(recruit)}-${type}-${recruit.id}`;
   return newsItem(type, id, recruit, publishedAt, {
     headline: `No. ${rankOf(recruit)} ${recruit.name} ${standing}`,
-    details: `${capitalise(kind)} from ${recruit.location}${school}, listed at ${size}, in the class of ${recruit.classYear}.`,
+    details: `${capitalise(originWords(recruit))}, listed at ${size}, in the class of ${recruit.classYear}.`,
   });
 }
 

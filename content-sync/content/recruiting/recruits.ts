@@ -21,22 +21,25 @@ export function positionWord(position: string): string {
   return POSITIONS[position] ?? position;
 }
 
-/** `6-3.5` is `6-foot-3½`. */
-export function heightWords(height: string): string {
-  const [feet = '', inches = ''] = height.split('-');
-  return `${feet}-foot-${inches.replace('.5', '½')}`;
+/** `a five-star quarterback from Spring, TX (Central)`. */
+export function originWords({
+  rating,
+  position,
+  location,
+  highSchool,
+}: Pick<Recruit, 'rating' | 'position' | 'location' | 'highSchool'>): string {
+  const kind = withArticle(`${numberWord(rating)}-star ${positionWord(position)}`);
+  return `${kind} from ${location}${highSchool === null ? '' : ` (${highSchool})`}`;
 }
 
 /** A recruit in one sentence of facts, for those who ask the API: no page repeats it. */
 export function describeRecruit(
-  recruit: Omit<Recruit, 'description' | 'commitmentStatus' | 'committedTeam'>,
+  recruit: Pick<Recruit, 'name' | 'classYear' | 'nationalRanking' | 'rating' | 'position' | 'location' | 'highSchool'>,
   team: Team | null,
 ): string {
-  const { name, classYear, location, highSchool, nationalRanking } = recruit;
-  const kind = withArticle(`${numberWord(recruit.rating)}-star ${positionWord(recruit.position)}`);
-  const school = highSchool === null ? '' : ` (${highSchool})`;
+  const { name, classYear, nationalRanking } = recruit;
   const standing = team === null ? 'is uncommitted' : `is committed to ${team.name}`;
-  return `${name}, ${kind} from ${location}${school}, No. ${nationalRanking ?? ''} nationally in the class of ${classYear}, ${standing}.`;
+  return `${name}, ${originWords(recruit)}, No. ${nationalRanking ?? ''} nationally in the class of ${classYear}, ${standing}.`;
 }
 
 /** A recruit as a source reports him, with ranks and rating of the public industry composite. */
@@ -55,16 +58,12 @@ export function buildRecruits(recruits: readonly RankedRecruit[], teams: readonl
   return recruits.map((recruit) => {
     const { stars, nationalRank, commitmentTeamId, ...others } = recruit;
     const committedTeam = commitmentTeamId === null ? null : (byId.get(commitmentTeamId) ?? null);
-    const facts = {
-      ...others,
-      rating: stars,
-      nationalRanking: nationalRank,
+    const facts = { ...others, rating: stars, nationalRanking: nationalRank };
+    return {
+      ...facts,
       on3Rating: null,
       imageUrl: null,
       externalUrl: null,
-    };
-    return {
-      ...facts,
       description: describeRecruit(facts, committedTeam),
       commitmentStatus: committedTeam === null ? 'uncommitted' : 'committed',
       committedTeam,

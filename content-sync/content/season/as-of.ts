@@ -36,48 +36,27 @@ function isPairingDecided(game: GameRecord, games: readonly GameRecord[], asOf: 
     .every((other) => isOver(other, asOf));
 }
 
-/** From when on pairings are known. */
-interface KnownFrom {
-  /** The title games': on the Sunday before their week. */
-  championships: Date;
-  /** The bowls' and the playoff's: on the Sunday after them, noon Eastern. */
-  postseason: Date;
-}
-
-function knownFrom(season: Season): KnownFrom {
-  const number = championshipWeek(season.year);
-  const sundayBefore = (week: number): string => addDays(getWeek(season, week).startsOn, -2);
-  return {
-    championships: easternInstant(sundayBefore(number), 7),
-    postseason: easternInstant(sundayBefore(number + 1), 12),
-  };
-}
-
-function isKnown(
-  game: GameRecord,
-  games: readonly GameRecord[],
-  { championships, postseason }: KnownFrom,
-  asOf: Date,
-): boolean {
-  if (game.isConferenceChampionship) return asOf >= championships;
-  if (!game.isPostseason) return true;
-  if (asOf < postseason) return false;
-  return !game.isPlayoff || isPairingDecided(game, games, asOf);
-}
-
 /**
  * The games of a season as they stood at an instant: over ones with their scores, the ones being played without (the
  * table has none from during a game), later ones scheduled, and none whose pairing was not known yet.
  */
 export function gamesAsOf(games: readonly GameRecord[], season: Season, asOf: Date): GameRecord[] {
-  const from = knownFrom(season);
-  return games
-    .filter((game) => isKnown(game, games, from, asOf))
-    .map((game) => {
-      if (isOver(game, asOf) || !isFinal(game)) return game;
-      const status = startOf(game) <= asOf ? 'live' : 'scheduled';
-      return { ...game, ...statusWithScore(status, null, null) };
-    });
+  const titleWeek = championshipWeek(season.year);
+  /** Whether it is that hour of the Sunday before a week, in the East. */
+  const isSundayBefore = (week: number, hour: number): boolean =>
+    asOf >= easternInstant(addDays(getWeek(season, week).startsOn, -2), hour);
+  const areTitleGamesPaired = isSundayBefore(titleWeek, 7);
+  const areBowlsPaired = isSundayBefore(titleWeek + 1, 12);
+  const isPaired = (game: GameRecord): boolean => {
+    if (game.isConferenceChampionship) return areTitleGamesPaired;
+    if (!game.isPostseason) return true;
+    return areBowlsPaired && (!game.isPlayoff || isPairingDecided(game, games, asOf));
+  };
+  return games.filter(isPaired).map((game) => {
+    if (isOver(game, asOf) || !isFinal(game)) return game;
+    const status = startOf(game) <= asOf ? 'live' : 'scheduled';
+    return { ...game, ...statusWithScore(status, null, null) };
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BoxRecord, GameRecord } from '#data/content/records.ts';
 import { isFinal } from '#data/domain/football/game.ts';
+import { sumOf } from '#data/models/numbers.ts';
 import type { PlayerLine, TeamFigures } from '#data/domain/football/box-score.ts';
 
 /** Yards by which a total may differ from its parts: two lines of the 2025 season do, by up to eleven. */
@@ -27,8 +28,6 @@ export function lineFault({ kind, count, attempts, interceptions }: PlayerLine):
   return attempts !== null && count + (interceptions ?? 0) > attempts ? 'more passes caught than thrown' : undefined;
 }
 
-const sum = (points: readonly number[]): number => points.reduce((all, one) => all + one, 0);
-
 /** What is wrong with a box's periods against the score of its game; undefined: nothing. */
 function periodsFault(
   { awayPeriods, homePeriods }: BoxRecord,
@@ -37,7 +36,7 @@ function periodsFault(
   if (awayPeriods === null || homePeriods === null) return undefined;
   if (awayPeriods.length !== homePeriods.length || awayPeriods.length < 4)
     return 'the two sides need four quarters each, and as many overtimes';
-  return sum(awayPeriods) === awayScore && sum(homePeriods) === homeScore
+  return sumOf(awayPeriods) === awayScore && sumOf(homePeriods) === homeScore
     ? undefined
     : 'the periods do not add up to the score';
 }

@@ -1,4 +1,5 @@
 import { PRESEASON } from '#data/domain/football/rating.ts';
+import { sumOf } from '#data/models/numbers.ts';
 import { winProbability } from '#data/models/win-probability.ts';
 import type { Forecasts, RatedSeason } from './rated-season.ts';
 
@@ -147,7 +148,7 @@ export function fitBeforeWeeks(
     fit.fade(weeklyDecay);
     const numbers = fit.solve();
     const [lower = 0, constant = 0] = numbers.splice(teams.length);
-    const mean = numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, teams.length);
+    const mean = sumOf(numbers) / Math.max(1, teams.length);
     const byId = teams.map((id, place) => [id, rounded((numbers[place] ?? 0) - mean)] as const);
     return {
       year,

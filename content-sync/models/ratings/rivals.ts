@@ -1,3 +1,4 @@
+import { meanOf } from '#data/models/numbers.ts';
 import { BETTER_RECORD, ELO, HOME_TEAM } from './model-settings.ts';
 import type { Forecasts, RatedSeason } from './rated-season.ts';
 
@@ -11,10 +12,7 @@ export function forecastHomeTeam({ games }: RatedSeason): Forecasts {
 export function forecastBetterRecord(season: RatedSeason): Forecasts {
   const forecasts = new Map(forecastHomeTeam(season));
   const wins = new Map<string | null, number[]>();
-  const shareOf = (team: string | null): number => {
-    const own = wins.get(team) ?? [0.5];
-    return own.reduce((sum, won) => sum + won, 0) / own.length;
-  };
+  const shareOf = (team: string | null): number => meanOf(wins.get(team) ?? [0.5]);
   for (const [, week] of Map.groupBy(season.games, (game) => game.week)) {
     for (const { id, home, away } of week) {
       const sign = Math.sign(shareOf(home) - shareOf(away));

@@ -5,6 +5,7 @@ import { type ForecastScore, LATE_WEEK, PRESEASON, type TeamRating } from '#data
 import type { ContentDb } from '#data/content/database.ts';
 import { mapMovedAddresses } from '#data/content/queries/release.queries.ts';
 import { mapRatingStates, putRatings } from '#data/content/queries/rating.queries.ts';
+import { meanOf } from '#data/models/numbers.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { type Fit, fitBeforeWeeks, forecastsOf } from './least-squares.ts';
 import * as modelSettings from './model-settings.ts';
@@ -92,8 +93,7 @@ export function judgeForecasts(
   });
   return (['all', 'late'] as const).flatMap((weeks) => {
     const some = judged.filter(({ week }) => weeks === 'all' || week >= LATE_WEEK);
-    const mean = (of: (game: (typeof judged)[number]) => number): number =>
-      some.reduce((sum, game) => sum + of(game), 0) / some.length;
+    const mean = (of: (game: (typeof judged)[number]) => number): number => meanOf(some.map(of));
     const score: ForecastScore = {
       season: year,
       model,
