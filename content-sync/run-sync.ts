@@ -142,12 +142,6 @@ async function publishPlan(
   }
 }
 
-function publishedMessage(releaseId: string, pages: number, changedGames: number | null): string {
-  if (changedGames === null) return `Published release ${releaseId} with ${pages} pages.`;
-  const games = counted(changedGames, 'game has', 'games have');
-  return `Published release ${releaseId}: ${games} a new score.`;
-}
-
 /** The update itself, by the holder of the store's lock. */
 async function syncLocked(sync: RunningSync): Promise<void> {
   const { options, paths, report } = sync;
@@ -165,15 +159,15 @@ async function syncLocked(sync: RunningSync): Promise<void> {
   const mustPublish = options.force || options.full || options.buildOnly || isPointerLost;
   const made = await publishPlan(sync, planned.plan, { current, pointer, mustPublish });
   if (made === undefined) return endUnchanged(`Nothing has changed: release ${current?.id ?? '?'} stays.`);
-  const releaseId = releaseIdAt(new Date(report.startedAt));
+  const { notes, ...figures } = made;
+  Object.assign(report, figures);
+  report.notes.push(...notes);
   report.outcome = 'published';
-  report.releaseId = releaseId;
-  report.pages = made.pages;
-  report.cards = made.cards;
-  report.notes.push(...made.notes);
-  report.rendered = made.rendered;
-  report.renderPeakBytes = made.renderPeakBytes;
-  report.message = publishedMessage(releaseId, made.pages, 'changedGames' in planned ? planned.changedGames : null);
+  const games = 'changedGames' in planned ? counted(planned.changedGames, 'game has', 'games have') : null;
+  report.message =
+    games === null
+      ? `Published release ${made.releaseId} with ${made.pages} pages.`
+      : `Published release ${made.releaseId}: ${games} a new score.`;
 }
 
 async function openLocked(paths: StorePaths, { wait }: SyncOptions, now: Date): Promise<SyncLock> {

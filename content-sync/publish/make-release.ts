@@ -5,12 +5,11 @@ import { BucketError } from '#data/releases/bucket/s3-client.ts';
 import type { ReleaseBucket, SeenPointer } from '#data/releases/bucket/release-bucket.ts';
 import { releaseInStore, releasePaths, type ReleasePaths, type StorePaths } from '#data/releases/layout.ts';
 import { pruneReleases } from '#data/releases/store.ts';
-import type { CardsReport, ReleaseReport } from '#data/releases/reports.ts';
+import type { ReleaseReport, SyncReport } from '#data/releases/reports.ts';
 import { ASSETS_FOLDER, writeFileAtomic } from '#data/releases/files.ts';
 import { pruneCompiledSites, type CompiledSite } from '../build/compile/compiled-site.ts';
 import { refusal } from '../core/source-note.ts';
 import type { ContentPlan } from '../content/plan/make-plan.ts';
-import type { PageFacts } from '../build/render/read-page.ts';
 import { readPageIndex, writePageIndex, type PageIndex } from '../build/render/page-index.ts';
 import { renderSite, type RenderedSite } from '../build/render/render-site.ts';
 import { openSiteFolder } from '../build/site-folder.ts';
@@ -61,13 +60,10 @@ interface ReleaseOrder {
   isScoresUpdate: boolean;
 }
 
-/** What became of it. */
-export interface MadeRelease {
+/** What became of it, for the report. */
+export interface MadeRelease extends Pick<SyncReport, 'rendered' | 'renderPeakBytes' | 'cards'> {
+  releaseId: string;
   pages: number;
-  /** Pages and other files that were rendered; all others were linked. */
-  rendered: number;
-  renderPeakBytes: number;
-  cards: CardsReport;
   /** What went wrong without keeping the new site from being published. */
   notes: UpdateNote[];
 }
@@ -123,25 +119,6 @@ async function buildSite(
   }
 }
 
-/** Checks the site and adds what is made from all of its pages. */
-async function checkAndList(
-  { config: { siteUrl, indexNow } }: ReleaseDeps,
-  release: ReleasePaths,
-  site: RenderedSite,
-  { previousSite, moment }: { previousSite: string | null; moment: Date },
-): Promise<{ pages: PageFacts[]; newsUntil: string | null }> {
-  const pages = await checkRelease(release, site);
-  const folder = openSiteFolder(release.site, previousSite);
-  if (indexNow !== null) await folder.put(`${indexNow.key}.txt`, Buffer.from(indexNow.key));
-  const { newsUntil } = await writeSitemaps({ folder, siteUrl, now: moment, pages });
-  return { pages, newsUntil };
-}
-
-/** For the report: why a release went without pictures that it might have had. */
-function cardNotes({ problem }: CardsReport): UpdateNote[] {
-  return problem === null ? [] : [{ source: 'share cards', ...refusal('the renderer', problem) }];
-}
-
 /** For the report: what went wrong with the bucket once the release was published. */
 function bucketNotes(error: unknown): UpdateNote[] {
   if (!(error instanceof BucketError)) throw error;
@@ -157,6 +134,7 @@ export async function makeRelease(deps: ReleaseDeps & RunningUpdate, order: Rele
   const { paths, steps, config } = deps;
   const { releaseId, plan, createdAt, previous, isFull, isScoresUpdate } = order;
   const { fingerprint } = plan;
+  const { indexNow, siteUrl } = config;
   const moment = new Date(plan.asOf ?? createdAt);
   const release = releasePaths(path.join(paths.staging, releaseId));
   // An attempt with more records may have left its half.
@@ -165,9 +143,12 @@ export async function makeRelease(deps: ReleaseDeps & RunningUpdate, order: Rele
   const previousSite = previous?.paths.site ?? null;
   const compiled = await steps.run('compile', () => deps.compileSite({ fingerprint, isFull }));
   const { site, index } = await buildSite(deps, order, { compiled, release });
-  const { pages, newsUntil } = await steps.run('check', () =>
-    checkAndList(deps, release, site, { previousSite, moment }),
-  );
+  const { pages, newsUntil } = await steps.run('check', async () => {
+    const checked = await checkRelease(release, site);
+    const folder = openSiteFolder(release.site, previousSite);
+    if (indexNow !== null) await folder.put(`${indexNow.key}.txt`, Buffer.from(indexNow.key));
+    return { pages: checked, ...(await writeSitemaps({ folder, siteUrl, now: moment, pages: checked })) };
+  });
   const cards = await steps.run('cards', () =>
     addShareCards({
       release,
@@ -205,22 +186,24 @@ export async function makeRelease(deps: ReleaseDeps & RunningUpdate, order: Rele
     await publishRelease(paths, release.folder, releaseId);
     return finish?.(releaseInStore(paths, releaseId).folder).then(() => [], bucketNotes) ?? [];
   });
-  const { indexNow, siteUrl } = config;
   const announced =
     indexNow === null
       ? []
       : await steps.run('announce', () =>
           announce(changedAddresses(index, site.index, siteUrl), { siteUrl, settings: indexNow }),
         );
+  const { problem } = cards;
+  const cardNotes = problem === null ? [] : [{ source: 'share cards', ...refusal('the renderer', problem) }];
   await steps.run('tidy', async () => {
     await pruneReleases(paths);
     await pruneCompiledSites(paths.compiledSites);
   });
   return {
+    releaseId,
     pages: pages.length,
     rendered: site.rendered,
     renderPeakBytes: site.peakBytes,
     cards,
-    notes: [...cardNotes(cards), ...finished, ...announced],
+    notes: [...cardNotes, ...finished, ...announced],
   };
 }

@@ -27,15 +27,10 @@ interface AddCards {
   onProgress: (done: number, total: number) => void;
 }
 
+/** A card and its address, which is its place below a site's folder too. */
 interface FiledCard {
   card: ShareCard;
-  /** Its address, and where it lies below a site's folder. */
   file: string;
-}
-
-async function readCards({ release, moment }: AddCards): Promise<FiledCard[]> {
-  const cards = await readContentDb(release.contentDb, (db) => listShareCards(db, moment));
-  return cards.map((card) => ({ card, file: shareCardPath(card) }));
 }
 
 /** Draws cards into the release, and reports how many there are and the first thing that went wrong. */
@@ -60,11 +55,6 @@ async function drawCards(
   });
 }
 
-async function listCardFiles(site: string): Promise<Set<string>> {
-  const names = await listFiles(path.join(site, CARDS_FOLDER));
-  return new Set(names.map((name) => `/${CARDS_FOLDER}/${name}`));
-}
-
 /**
  * Links the share cards of the release before that show the same facts into a release, and draws what is missing of the
  * nearest to now; the server draws the others when asked. Never throws: a site without pictures is better than no site.
@@ -73,17 +63,20 @@ export async function addShareCards(job: AddCards): Promise<CardsReport> {
   const { most, previousSite, release } = job;
   const report: CardsReport = { drawn: 0, reused: 0, left: 0, problem: null };
   try {
-    const cards = await readCards(job);
+    const found = await readContentDb(release.contentDb, (db) => listShareCards(db, job.moment));
+    const cards = found.map((card) => ({ card, file: shareCardPath(card) }));
     report.left = cards.length;
     for (const kind of SHARE_CARD_KINDS) await mkdir(path.join(release.site, CARDS_FOLDER, kind), { recursive: true });
-    if (previousSite !== null) {
-      const before = await listCardFiles(previousSite);
-      const same = cards.filter(({ file }) => before.has(file));
-      for (const { file } of same) linkOrCopy(path.join(previousSite, file), path.join(release.site, file));
-      report.reused = same.length;
-    }
-    const there = await listCardFiles(release.site);
-    const missing = cards.slice(0, most).filter(({ file }) => !there.has(file));
+    const names = previousSite === null ? [] : await listFiles(path.join(previousSite, CARDS_FOLDER));
+    const before = new Set(names.map((name) => `/${CARDS_FOLDER}/${name}`));
+    for (const { file } of cards)
+      if (
+        previousSite !== null &&
+        before.has(file) &&
+        linkOrCopy(path.join(previousSite, file), path.join(release.site, file))
+      )
+        report.reused += 1;
+    const missing = cards.slice(0, most).filter(({ file }) => !before.has(file));
     await drawCards(job, missing, report);
   } catch (error) {
     report.problem = messageOf(error);
