@@ -148,6 +148,7 @@ describe('a release', () => {
 
   test.each([
     ['is another', (body: Buffer) => gzipSync(Buffer.from(`${body.toString()}x`))],
+    ['is another of the same length', () => gzipSync(Buffer.from('Old'))],
     ['is cut short', (body: Buffer) => body.subarray(0, body.length - 4)],
     ['unpacks to far more', () => gzipSync(Buffer.alloc(900_000))],
     ['is empty', () => Buffer.alloc(0)],

@@ -108,9 +108,9 @@ export class Bucket {
         const cause = error instanceof Error ? (error.cause ?? error) : error;
         problem = `cannot be reached for ${method} of ${key} (${String(cause).slice(0, 200)})`;
       }
+      if (attempt === MAX_ATTEMPTS || this.#signal.aborted) throw new BucketError(`The bucket ${problem}.`);
       const pause = FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random() / 2);
       await sleep(pause, undefined, { signal: this.#signal }).catch(() => undefined);
-      if (attempt === MAX_ATTEMPTS || this.#signal.aborted) throw new BucketError(`The bucket ${problem}.`);
     }
   }
 }
