@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that make whole sites: begun last, they would keep one core busy after all others are done. */
-const LONG = ['content-sync/real-build.test.ts', 'content-sync/build/compile/plain-build.test.ts'];
+const LONG = ['content-sync/real-build.test.ts', 'content-sync/another-user.test.ts'];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseInStore, releasePaths, storePaths } from '#data/releases/layout.ts';
-import type { Source } from './core/source.ts';
 import type { SyncOptions } from './run-sync.ts';
 import { differingFiles } from './testing/compare-folders.ts';
 import { joinWithTeam } from './testing/member.ts';
@@ -11,11 +10,11 @@ import { withRealPages } from './testing/real-pages.ts';
 import { startSite, waitForRelease } from './testing/start-site.ts';
 import { createTestSync } from './testing/test-sync.ts';
 import { snapshotWith, writeSnapshot } from './testing/tiny-snapshot.ts';
-import { giveTwoSeasons } from './testing/two-seasons.ts';
+import { giveTwoSeasons, likeLeague } from './testing/two-seasons.ts';
 
 /*
  * A season that turns on one store: the real sync with the real templates over a handful of games, and the real server
- * beside it. The replay of whole seasons (bench/replay-season.ts --rollover) asks the same of all games.
+ * beside it.
  */
 const sync = createTestSync();
 afterAll(() => {
@@ -24,21 +23,10 @@ afterAll(() => {
 
 const corrected = snapshotWith(({ games }) => Object.assign(games[0]?.['home'] ?? {}, { score: 20 }));
 
-/** The snapshot's seasons as a league tells them: any one that it is asked for. */
-function likeLeague([snapshot]: readonly Source[]): Source {
-  if (snapshot === undefined) throw new Error('no source');
-  return {
-    name: 'cfbd',
-    reportsEverything: true,
-    firstKickoff: (year) => Promise.resolve(`${year}-09-05`),
-    fetch: (request) => snapshot.fetch(request),
-  };
-}
-
 beforeAll(() => {
   giveTwoSeasons(sync);
   withRealPages(sync);
-  sync.deps.sources = [likeLeague(sync.deps.sources)];
+  sync.deps.sources = [likeLeague(sync)];
 });
 
 test('a season turns and turns back, and nothing that readers keep is lost', async () => {
@@ -105,7 +93,23 @@ test('a season turns and turns back, and nothing that readers keep is lost', asy
   }
 }, 240_000);
 
-test('a corrected score of a season that is over changes the pages that show it, and a page of it that is lost comes back', async () => {
+const FOOTER = 'Built with passion';
+const ANOTHER_FOOTER = 'Made with passion';
+
+/** Gives the sync another version of the code: the same but for a sentence at the foot of every page. */
+function useAnotherFooter(): void {
+  const { compileSite, fingerprint } = sync.deps;
+  sync.deps.fingerprint = () => Promise.resolve('another-footer');
+  sync.deps.compileSite = async ({ isFull }) => {
+    const site = await compileSite({ fingerprint: await fingerprint(), isFull });
+    // Beside what is sealed.
+    const renderer = path.join(path.dirname(site.client), 'another.mjs');
+    writeFileSync(renderer, readFileSync(site.renderer, 'utf8').replaceAll(FOOTER, ANOTHER_FOOTER));
+    return { ...site, renderer };
+  };
+}
+
+test('a corrected score of a season that is over changes the pages that show it; a page of it that is lost comes back; other templates make every page anew, and the first ones again as from nothing', async () => {
   const show = async (hour: number, options: Partial<SyncOptions> = { force: true }) => {
     sync.deps.clock = () => new Date(Date.UTC(2026, 8, 20, hour));
     sync.deps.config = { ...sync.deps.config, season: 2026 };
@@ -139,4 +143,16 @@ test('a corrected score of a season that is over changes the pages that show it,
   const anew = await show(17);
   expect(anew.rendered).toBeGreaterThan(100);
   expect(await differingFiles(again.site, anew.site)).toEqual([]);
+
+  const own = { ...sync.deps };
+  useAnotherFooter();
+  const other = await show(18, {});
+  const pages = readdirSync(other.site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const withFooter = (footer: string): string[] =>
+    pages.filter((name) => readFileSync(path.join(other.site, name), 'utf8').includes(footer));
+  expect(withFooter(FOOTER)).toEqual([]);
+  expect(withFooter(ANOTHER_FOOTER).length).toBeGreaterThan(100);
+  Object.assign(sync.deps, own);
+  const back = await show(19, {});
+  expect(await differingFiles(anew.site, back.site)).toEqual([]);
 }, 240_000);

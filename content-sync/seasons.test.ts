@@ -9,12 +9,12 @@ import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { currentSeason, findSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
-import type { ArticleRecord } from '#data/content/records.ts';
+import { buildArticle } from '#data/testing/builders.ts';
 import { EMPTY_SOURCE_CONTENT, type Source } from './core/source.ts';
 import { createDesk } from './desk/desk.ts';
 import type { TestSync } from './testing/test-sync.ts';
 import { snapshotWith, writeSnapshot } from './testing/tiny-snapshot.ts';
-import { giveTwoSeasons } from './testing/two-seasons.ts';
+import { giveTwoSeasons, likeLeague } from './testing/two-seasons.ts';
 import { useTestSyncs } from './testing/use-test-syncs.ts';
 
 const setUp = useTestSyncs();
@@ -36,26 +36,6 @@ const show = (sync: TestSync, season: number | null) => {
 const withTitleGame = snapshotWith(({ games }) =>
   Object.assign(games[4] ?? {}, { isPlayoff: true, playoffRound: 'championship' }),
 );
-
-const NO_STORY: ArticleRecord = {
-  id: '',
-  kind: 'feed',
-  title: 'A story',
-  summary: 'Short.',
-  content: 'Long.',
-  author: 'A. Writer',
-  publishedAt: '',
-  updatedAt: null,
-  writtenAt: null,
-  imageUrl: null,
-  gameId: null,
-  conference: null,
-  sourceSite: 'Elsewhere',
-  externalUrl: 'https://example.com/a',
-  figure: null,
-  teamId: null,
-  teamIds: [],
-};
 
 /** What staff have chosen: a Game of the Week and an article that is hidden. */
 function choose({ store }: TestSync, { marked, hidden }: { marked: string | null; hidden: string | null }): void {
@@ -180,18 +160,13 @@ test('a new version of the code takes nothing from a season of before that a lea
   const sync = withTwoSeasons();
   const [snapshot] = sync.deps.sources;
   if (snapshot === undefined) throw new Error('no source');
-  const story = { ...NO_STORY, id: 'a-story', publishedAt: '2026-11-20T12:00:00Z' };
+  const story = buildArticle('a-story', { kind: 'feed', publishedAt: '2026-11-20T12:00:00Z' });
   const feeds: Source = {
     name: 'feeds',
     reportsEverything: false,
     fetch: () => Promise.resolve(() => ({ ...EMPTY_SOURCE_CONTENT, articles: [story] })),
   };
-  const likeLeague: Source = {
-    name: 'cfbd',
-    reportsEverything: true,
-    fetch: (request) => snapshot.fetch(request),
-  };
-  sync.deps.sources = [likeLeague, feeds];
+  sync.deps.sources = [likeLeague(sync), feeds];
   await show(sync, 2025);
   expect((await sync.withContent((db) => findGameById(db, OLD_GAME)))?.status).toBe('final');
   sync.deps.sources = [snapshot, { ...feeds, fetch: () => Promise.resolve(() => EMPTY_SOURCE_CONTENT) }];
@@ -211,17 +186,8 @@ test('a new version of the code takes nothing from a season of before that a lea
 
 test('a league turns the season by itself in July, when it has the new schedule, on one store', async () => {
   const sync = withTwoSeasons();
-  const [snapshot] = sync.deps.sources;
-  if (snapshot === undefined) throw new Error('no source');
   const schedules = new Set([2025]);
-  sync.deps.sources = [
-    {
-      name: 'cfbd',
-      reportsEverything: true,
-      firstKickoff: (year) => Promise.resolve(schedules.has(year) ? `${year}-09-05` : null),
-      fetch: (request) => snapshot.fetch(request),
-    },
-  ];
+  sync.deps.sources = [likeLeague(sync, schedules)];
   const yearAt = async (now: string): Promise<number> => {
     sync.deps.clock = () => new Date(now);
     await show(sync, null);
@@ -240,19 +206,8 @@ test('a league turns the season by itself in July, when it has the new schedule,
 test('a first update with a key between two seasons knows who won the bundled one before', async () => {
   const sync = withTwoSeasons();
   writeSnapshot(path.join(sync.snapshotFolder, '2025'), withTitleGame);
-  const [snapshot] = sync.deps.sources;
-  if (snapshot === undefined) throw new Error('no source');
   const asked: number[] = [];
-  const league: Source = {
-    name: 'cfbd',
-    reportsEverything: true,
-    firstKickoff: (year) => Promise.resolve(`${year}-09-05`),
-    fetch: (request) => {
-      asked.push(request.season.year);
-      return snapshot.fetch(request);
-    },
-  };
-  sync.deps.sources = [snapshot, league];
+  sync.deps.sources = [...sync.deps.sources, likeLeague(sync, undefined, asked)];
   sync.deps.clock = () => new Date('2026-07-02T12:00:00Z');
   await show(sync, null);
   const seasons = await sync.withContent(listSeasons);
@@ -296,20 +251,8 @@ describe('how two teams fared when they last met', () => {
 
 test('a season of before is brought in by itself, dated as written later, and changes nothing of what is shown', async () => {
   const sync = withTwoSeasons();
-  const [snapshot] = sync.deps.sources;
-  if (snapshot === undefined) throw new Error('no source');
   const asked: number[] = [];
-  sync.deps.sources = [
-    {
-      name: 'cfbd',
-      reportsEverything: true,
-      firstKickoff: (year) => Promise.resolve(`${year}-09-05`),
-      fetch: (request) => {
-        asked.push(request.season.year);
-        return snapshot.fetch(request);
-      },
-    },
-  ];
+  sync.deps.sources = [likeLeague(sync, undefined, asked)];
   await expect(sync.sync({ season: 2025 })).rejects.toThrow('There is no site yet');
   await show(sync, null);
   const home = sync.readPage('index.html');

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import type { Source } from '../core/source.ts';
 import type { TestSync } from './test-sync.ts';
 import { tinySnapshot, writeSnapshot, type RawSnapshot } from './tiny-snapshot.ts';
 
@@ -32,4 +33,22 @@ export function giveTwoSeasons({ snapshotFolder }: TestSync): void {
   mkdirSync(snapshotFolder);
   renameSync(first, path.join(snapshotFolder, '2025'));
   writeSnapshot(path.join(snapshotFolder, '2026'), nextSnapshot());
+}
+
+/**
+ * Has the snapshot's seasons told as a league does, any one that it is asked for: it knows the schedules of `schedules`
+ * (left out: of every year), and the years it was asked for are added to `asked`.
+ */
+export function likeLeague({ deps }: TestSync, schedules?: ReadonlySet<number>, asked: number[] = []): Source {
+  const [snapshot] = deps.sources;
+  if (snapshot === undefined) throw new Error('no source');
+  return {
+    name: 'cfbd',
+    reportsEverything: true,
+    firstKickoff: (year) => Promise.resolve(schedules?.has(year) === false ? null : `${year}-09-05`),
+    fetch(request) {
+      asked.push(request.season.year);
+      return snapshot.fetch(request);
+    },
+  };
 }
