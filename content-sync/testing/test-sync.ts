@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openContentDb, type ContentDb } from '#data/content/database.ts';
 import { isFinal } from '#data/domain/football/game.ts';
+import { buildArticle } from '#data/testing/builders.ts';
 import { silentProgress } from '../core/progress.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
 import { runSync, type SyncDeps, type SyncOptions } from '../run-sync.ts';
@@ -14,25 +15,17 @@ import { tinySnapshot, writeSnapshot, type RawSnapshot } from './tiny-snapshot.t
 
 /** One line about every finished game: enough to see what reaches the pages. */
 export const stubDesk: Desk = ({ games }) =>
-  games.filter(isFinal).map((game) => ({
-    id: `${game.id}-recap`,
-    kind: 'recap',
-    title: `${game.awayTeam.name} ${game.awayScore}, ${game.homeTeam.name} ${game.homeScore}`,
-    summary: `They met at ${game.venue ?? 'a field'}.`,
-    content: `${game.awayTeam.name} came to ${game.homeTeam.name} in week ${game.week}.`,
-    author: 'Test Desk',
-    publishedAt: game.gameDate,
-    updatedAt: null,
-    writtenAt: null,
-    imageUrl: null,
-    gameId: game.id,
-    conference: null,
-    sourceSite: 'Hashmark',
-    externalUrl: null,
-    figure: null,
-    teamId: game.homeTeam.id,
-    teamIds: [game.homeTeam.id, game.awayTeam.id],
-  }));
+  games.filter(isFinal).map((game) =>
+    buildArticle(`${game.id}-recap`, {
+      kind: 'recap',
+      title: `${game.awayTeam.name} ${game.awayScore}, ${game.homeTeam.name} ${game.homeScore}`,
+      summary: `They met at ${game.venue ?? 'a field'}.`,
+      content: `${game.awayTeam.name} came to ${game.homeTeam.name} in week ${game.week}.`,
+      publishedAt: game.gameDate,
+      gameId: game.id,
+      teamIds: [game.homeTeam.id, game.awayTeam.id],
+    }),
+  );
 
 /** A store and a snapshot of a test's own, with a clock that goes on a minute at each sync. */
 export interface TestSync {

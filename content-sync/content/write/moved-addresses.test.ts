@@ -5,6 +5,7 @@ import { findMovedAddress, mapMovedAddresses } from '#data/content/queries/relea
 import { storePaths } from '#data/releases/layout.ts';
 import type { ArticleRecord } from '#data/content/records.ts';
 import type { Desk } from '../../desk/desk.ts';
+import { buildArticle } from '#data/testing/builders.ts';
 import { stubDesk, type TestSync } from '../../testing/test-sync.ts';
 import { snapshotWith, tinySnapshot, type RawSnapshot } from '../../testing/tiny-snapshot.ts';
 import { useTestSyncs } from '../../testing/use-test-syncs.ts';
@@ -35,26 +36,8 @@ const withoutGame = (): RawSnapshot =>
     snapshot.games = snapshot.games.filter(({ id }) => id !== GAME);
   });
 
-const piece = (id: string, facts: Partial<ArticleRecord> = {}): ArticleRecord => ({
-  id,
-  kind: 'feature',
-  title: 'The story of a tree',
-  summary: 'It grew.',
-  content: 'It grew and grew.',
-  author: 'A. Writer',
-  publishedAt: '2025-09-01T12:00:00Z',
-  updatedAt: null,
-  writtenAt: null,
-  imageUrl: null,
-  gameId: null,
-  conference: null,
-  sourceSite: 'Hashmark',
-  externalUrl: null,
-  figure: null,
-  teamId: null,
-  teamIds: [],
-  ...facts,
-});
+const piece = (id: string, facts: Parameters<typeof buildArticle>[1] = {}): ArticleRecord =>
+  buildArticle(id, { title: 'The story of a tree', ...facts });
 
 /** The desk's recaps and some pieces more. */
 const deskWith =

@@ -76,7 +76,9 @@ function gameSuccessors(stored: Content, wanted: Content, teams: Successors): Su
   return successors;
 }
 
-/** An article is the same when it is of one kind about one game, the same story elsewhere, or of one title in one place. */
+/**
+ * An article is the same when it is of one kind about one game, the same story elsewhere, or of one title in one place.
+ */
 function articleSuccessors(stored: Content, wanted: Content, games: Successors): Successors {
   const { removed } = turnover(stored.articles, wanted.articles);
   // Most updates remove no article and need no lists of them.
