@@ -72,7 +72,7 @@ export const NOTHING_KNOWN: KnownFacts = { teams: [], stored: noContent() };
  * The second step of a source. What it leaves out it names in the content's `notes`, which the
  * report keeps; what it cannot do without it throws, as a SyncError. Most sources need no facts.
  */
-export type ParseAnswer = (known?: KnownFacts) => SourceContent;
+type ParseAnswer = (known?: KnownFacts) => SourceContent;
 
 /**
  * A place that content comes from. Fetching and parsing are two steps, so that the report distinguishes a
