@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** A member of a running site who has chosen a team. */
-export interface Member {
+interface Member {
   /** The id of the team that the site says is theirs; null without one. */
   favouriteTeam(): Promise<string | null>;
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What readers keep of a site: addresses, and the names under which programs know an entry again. */
-export interface Promises {
+interface Promises {
   /**
    * Notes what the release in a folder has published; returns a sentence for each name of an entry that has changed.
    */
