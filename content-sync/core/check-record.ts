@@ -105,17 +105,6 @@ export function parseJsonList(file: string, text: string): unknown[] {
   return value;
 }
 
-/** A record whose fields are sound by themselves; `fault` notes what is wrong with them together. */
-export interface SoundRecord<Item> {
-  record: Item;
-  fault: (field: string, rule: string) => void;
-  /** False once a fault was noted. */
-  isSound: () => boolean;
-}
-
-const idOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : '';
-
 /** What is wrong with some files. */
 export interface Findings {
   /** Why they cannot be used, a line each: `games.json (record 3, ash-at-elm-2025-09-06), field week: must be …`. */
@@ -124,49 +113,46 @@ export interface Findings {
   notes: SourceNote[];
 }
 
+/** Notes what is wrong with a record whose fields are sound by themselves: one of them (null: all), and its rule. */
+export type NoteFault = (field: string | null, rule: string) => void;
+
 /**
- * Checks a file's list of records, of which no two may have the same value in the `unique` fields. What is wrong goes
- * to the findings, and a record with a problem is left out.
+ * Checks a file's list of records, of which no two may have the same value in the `unique` fields, and makes ours of
+ * them. What is wrong goes to the findings, and a record with a problem is left out.
  */
-export function checkRecords<const Schema extends TObject>(
+export function checkRecords<const Schema extends TObject, Item = Static<Schema>>(
   file: string,
   text: string,
-  { schema, unique }: { schema: Schema; unique: readonly (keyof Static<Schema> & string)[] },
+  { schema, unique = ['id'] }: { schema: Schema; unique?: readonly (keyof Static<Schema> & string)[] },
   { problems, notes }: Findings,
-): SoundRecord<Static<Schema>>[] {
+  build: (record: Static<Schema>, fault: NoteFault) => Item = (record) => record,
+): Item[] {
   const check = recordCheck(schema);
   const firstOf = new Map<string, number>();
   return parseJsonList(file, text).flatMap((value, row) => {
-    const id = idOf(value);
-    const place = `${file} (record ${row + 1}${id === '' ? '' : `, ${id}`})`;
-    const note = (field: string | null, rule: string): void => {
+    const { id } = Object(value) as { id?: unknown };
+    const name = typeof id === 'string' ? id : '';
+    const place = `${file} (record ${row + 1}${name === '' ? '' : `, ${name}`})`;
+    const problemsBefore = problems.length;
+    const fault: NoteFault = (field, rule) => {
       problems.push(field === null ? `${place}: ${rule}` : `${place}, field ${field}: ${rule}`);
     };
     const checked = check(value);
     if (!checked.ok) {
-      for (const fault of checked.faults) note(fault.field, `${fault.rule}, is ${fault.value}`);
+      for (const one of checked.faults) fault(one.field, `${one.rule}, is ${one.value}`);
       return [];
     }
-    const { record } = checked;
-    notes.push(
-      ...skips(
-        file,
-        checked.faults.map((one) => ({ record: id, reason: faultText(one) })),
-      ),
-    );
-    const faults: string[] = [];
-    const isSound = (): boolean => faults.length === 0;
-    const fault = (field: string, rule: string): void => {
-      faults.push(field);
-      note(field, rule);
-    };
+    const { record, faults } = checked;
+    const spared = faults.map((one) => ({ record: name, reason: faultText(one) }));
+    notes.push(...skips(file, spared));
     for (const field of unique) {
       const key = `${field} ${String(record[field])}`;
       const first = firstOf.get(key);
       if (first === undefined) firstOf.set(key, row + 1);
       else fault(field, `'${String(record[field])}' stands in record ${first} already`);
     }
-    return isSound() ? [{ record, fault, isSound }] : [];
+    const item = build(record, fault);
+    return problems.length === problemsBefore ? [item] : [];
   });
 }
 

@@ -1,51 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { BoxRecord, PollRecord } from '#data/content/records.ts';
-import type { PlayerLine, PlayerSeason, TeamFigures } from '#data/domain/football/box-score.ts';
-import { LEADER_KINDS } from '#data/domain/schemas.ts';
+import type { PlayerLine, TeamFigures } from '#data/domain/football/box-score.ts';
 import { FINAL_POLL_WEEK, POLL_NAMES } from '#data/domain/football/poll.ts';
-import { parseSnapshotBoxes, parseSnapshotPlayers, parseSnapshotPolls } from '../sources/snapshot/snapshot-extras.ts';
 import { gamesAsOf } from '../content/season/as-of.ts';
 import { isPollOut } from '../content/season/polls.ts';
 import type { LeagueFacts, WireRecord } from './league-facts.ts';
 
-const FOLDER = fileURLToPath(new URL('../../data/snapshot', import.meta.url));
-
-/** What the bundled season knows beside its games. */
-interface Details {
-  boxes: ReadonlyMap<string, BoxRecord>;
-  polls: readonly PollRecord[];
-  players: readonly PlayerSeason[];
-}
-
-const known = new Map<number, Details>();
-
-function detailsOf({ season, games, everybody }: LeagueFacts): Details {
-  const before = known.get(season.year);
-  if (before !== undefined) return before;
-  const read = (name: string): string => {
-    try {
-      return readFileSync(path.join(FOLDER, String(season.year), `${name}.json`), 'utf8');
-    } catch {
-      return '[]';
-    }
-  };
-  const isTeam = (id: string): boolean => everybody.has(id);
-  const findings = { problems: [], notes: [] };
-  const boxes = parseSnapshotBoxes(read('boxes'), games, findings);
-  const details = {
-    boxes: new Map(boxes.map((box) => [box.id, box])),
-    polls: parseSnapshotPolls(read('polls'), season.year, isTeam, findings),
-    players: parseSnapshotPlayers(read('players'), season.year, isTeam, findings),
-  };
-  known.set(season.year, details);
-  return details;
-}
-
 /** What `/games` says of a finished game beside its score. */
 export function wireLineScore(facts: LeagueFacts, gameId: string): WireRecord {
-  const box = detailsOf(facts).boxes.get(gameId);
+  const box = facts.boxes.get(gameId);
   return {
     attendance: box?.attendance ?? null,
     homeLineScores: box?.homePeriods ?? null,
@@ -93,11 +54,10 @@ interface GameListQuery {
 /** `/games/teams` of one week. */
 export function wireFigures(facts: LeagueFacts, at: Date, list: GameListQuery): WireRecord[] {
   return gamesOfList(facts, at, list).flatMap((game) => {
-    const box = detailsOf(facts).boxes.get(game.id);
+    const box = facts.boxes.get(game.id);
     if (!box?.awayFigures || !box.homeFigures) return [];
     const side = (teamId: string, homeAway: string, figures: TeamFigures): WireRecord => ({
       teamId: facts.teamNumber.get(teamId),
-      team: facts.everybody.get(teamId)?.name,
       homeAway,
       stats: wireStats(figures),
     });
@@ -147,12 +107,11 @@ function wireNumbers({ kind, ...line }: PlayerLine): Record<string, number | nul
 /** `/stats/player/season` of one category, a row for each number, when the season is over. */
 export function wirePlayers(facts: LeagueFacts, at: Date, category: string): WireRecord[] {
   if (gamesAsOf(facts.games, facts.season, at).some(({ status }) => status !== 'final')) return [];
-  return detailsOf(facts).players.flatMap(({ id, name, teamId, lines }) =>
+  return facts.players.flatMap(({ id, name, teamId, lines }) =>
     lines
-      .filter(({ kind }) => kind === category && LEADER_KINDS.includes(kind))
+      .filter(({ kind }) => kind === category)
       .flatMap((line) =>
         Object.entries(wireNumbers(line)).map(([statType, stat]) => ({
-          season: facts.season.year,
           playerId: id,
           player: name,
           team: facts.everybody.get(teamId)?.name,
@@ -166,23 +125,20 @@ export function wirePlayers(facts: LeagueFacts, at: Date, category: string): Wir
 
 /** `/rankings`: every poll that was out, out of order and among others, the league's week 1 for our week 0. */
 export function wireRankings(facts: LeagueFacts, at: Date): WireRecord[] {
-  const { polls } = detailsOf(facts);
-  const out = polls.filter(({ week }) => isPollOut(week, facts.season, at));
-  const unranked = { rank: null, teamId: 3, school: 'Others', conference: null, points: 1 };
+  const out = facts.polls.filter(({ week }) => isPollOut(week, facts.season, at));
+  const unranked = { rank: null, teamId: 3, points: 1 };
   return [...Map.groupBy(out, ({ week }) => week)].map(([week, places]) => ({
     season: facts.season.year,
     seasonType: week === FINAL_POLL_WEEK ? 'postseason' : 'regular',
     week: week === FINAL_POLL_WEEK ? 1 : Math.max(week, 1),
     polls: [
-      { poll: 'FCS Coaches Poll', ranks: [{ rank: 1, teamId: 4, school: 'Others', points: 1 }] },
+      { poll: 'FCS Coaches Poll', ranks: [{ rank: 1, teamId: 4, points: 1 }] },
       ...[...Map.groupBy(places, ({ poll }) => poll)].map(([poll, rows]) => ({
         poll: POLL_NAMES[poll],
         ranks: [
           ...rows.toReversed().map(({ rank, teamId, firstPlaceVotes, points }) => ({
             rank,
             teamId: facts.teamNumber.get(teamId),
-            school: facts.everybody.get(teamId)?.name,
-            conference: facts.everybody.get(teamId)?.conference,
             firstPlaceVotes,
             points,
           })),

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { GameRecord } from '#data/content/records.ts';
-import type { Season } from '#data/domain/football/season.ts';
-import type { RankedRecruit } from '../content/recruiting/recruits.ts';
-import type { SnapshotTeam } from '../sources/snapshot/snapshot-games.ts';
 import type { TeamFacts } from '../content/season/teams.ts';
-import { parseSnapshot } from '../sources/snapshot/snapshot.source.ts';
+import { parseSnapshot, readSnapshot, type Snapshot } from '../sources/snapshot/snapshot.source.ts';
 
 /** A record as the league writes it. */
 export type WireRecord = Record<string, unknown>;
@@ -17,72 +12,53 @@ export const LEAGUE_YEARS = [2025, 2026] as const;
 /** Where the league's numbers of teams that our tables do not have begin. */
 const FIRST_FREE_NUMBER = 900_000;
 
-interface RawGame {
+/** What the files have of the league's beside our facts. */
+interface RawRecord {
   id: string;
   cfbdId: number;
   sourceWeek: number;
 }
 
 /** Our facts of the season with the league's numbers for them. */
-export interface LeagueFacts {
-  season: Season;
-  teams: readonly SnapshotTeam[];
+export interface LeagueFacts extends Omit<Snapshot, 'teams' | 'boxes'> {
   /** Everybody who plays, by our id. */
   everybody: ReadonlyMap<string, TeamFacts>;
-  games: readonly GameRecord[];
-  recruits: readonly RankedRecruit[];
+  /** By the id of the game. */
+  boxes: ReadonlyMap<string, Snapshot['boxes'][number]>;
   /** The league's number and week of a game, by our id. */
   gameNumber: ReadonlyMap<string, number>;
   gameWeek: ReadonlyMap<string, number>;
   /** The league's number of a team, by our id; made up for teams outside the table. */
   teamNumber: ReadonlyMap<string, number>;
-  recruitNumber: ReadonlyMap<string, string>;
+  recruitNumber: ReadonlyMap<string, number>;
 }
 
-const readText = (year: number, name: string): string => readFileSync(path.join(FOLDER, String(year), name), 'utf8');
-
-function readSeason(year: number) {
-  const texts = {
-    season: readText(year, 'season.json'),
-    teams: readText(year, 'teams.json'),
-    games: readText(year, 'games.json'),
-    recruits: readText(year, 'recruits.json'),
-  };
-  return { texts, ...parseSnapshot(texts) };
-}
-
-/** A team has one number in every season. */
-function numberTeams(seasons: readonly ReturnType<typeof readSeason>[]): Map<string, number> {
-  const numbers = new Map(
-    seasons.flatMap(({ texts }) =>
-      (JSON.parse(texts.teams) as { id: string; cfbdId: number }[]).map(({ id, cfbdId }) => [id, cfbdId] as const),
-    ),
-  );
-  const everybody = new Set(seasons.flatMap(({ teams }) => teams.map(({ id }) => id)));
-  for (const id of [...everybody].toSorted()) if (!numbers.has(id)) numbers.set(id, FIRST_FREE_NUMBER + numbers.size);
-  return numbers;
-}
+const numbersIn = (text: string, field: 'cfbdId' | 'sourceWeek' = 'cfbdId'): Map<string, number> =>
+  new Map((JSON.parse(text) as RawRecord[]).map((record) => [record.id, record[field]]));
 
 function readFacts(): Map<number, LeagueFacts> {
-  const seasons = LEAGUE_YEARS.map(readSeason);
-  const teamNumber = numberTeams(seasons);
+  const seasons = LEAGUE_YEARS.map((year) => {
+    const texts = readSnapshot(path.join(FOLDER, String(year)));
+    return { texts, snapshot: parseSnapshot(texts) };
+  });
+  // A team has one number in every season.
+  const teamNumber = new Map(seasons.flatMap(({ texts }) => [...numbersIn(texts.teams)]));
+  const everybody = new Set(seasons.flatMap(({ snapshot }) => snapshot.teams.map(({ id }) => id)));
+  for (const id of [...everybody].toSorted())
+    if (!teamNumber.has(id)) teamNumber.set(id, FIRST_FREE_NUMBER + teamNumber.size);
   return new Map(
-    seasons.map(({ texts, season, table, teams, games, recruits }) => {
-      const rawGames = JSON.parse(texts.games) as RawGame[];
-      const rawRecruits = JSON.parse(texts.recruits) as { id: string; cfbdId: string }[];
-      const facts: LeagueFacts = {
-        season,
-        teams: table,
+    seasons.map(({ texts, snapshot: { teams, boxes, ...facts } }) => [
+      facts.season.year,
+      {
+        ...facts,
         everybody: new Map(teams.map((team) => [team.id, team])),
-        games,
-        recruits,
-        gameNumber: new Map(rawGames.map(({ id, cfbdId }) => [id, cfbdId])),
-        gameWeek: new Map(rawGames.map(({ id, sourceWeek }) => [id, sourceWeek])),
+        boxes: new Map(boxes.map((box) => [box.id, box])),
+        gameNumber: numbersIn(texts.games),
+        gameWeek: numbersIn(texts.games, 'sourceWeek'),
         teamNumber,
-        recruitNumber: new Map(rawRecruits.map(({ id, cfbdId }) => [id, cfbdId])),
-      };
-      return [season.year, facts];
-    }),
+        recruitNumber: numbersIn(texts.recruits),
+      },
+    ]),
   );
 }
 

@@ -10,12 +10,11 @@ export function wireScoreboard(facts: LeagueFacts, at: Date): WireRecord[] {
   const side = (id: string, points: number | null, lineScores: unknown): WireRecord => ({
     id: facts.teamNumber.get(id),
     // The scoreboard writes the mascot too, `/games` the school alone.
-    name: `${facts.everybody.get(id)?.name ?? ''} ${facts.teams.find((team) => team.id === id)?.mascot ?? 'Eleven'}`,
+    name: `${facts.everybody.get(id)?.name ?? ''} ${facts.everybody.get(id)?.mascot ?? 'Eleven'}`,
     conference: facts.everybody.get(id)?.conference,
     classification: facts.everybody.get(id)?.classification,
     points,
     lineScores,
-    winProbability: null,
   });
   return gamesAsOf(facts.games, facts.season, at)
     .filter(({ gameDate }) => {
@@ -33,13 +32,8 @@ export function wireScoreboard(facts: LeagueFacts, at: Date): WireRecord[] {
       status: STATUS[game.status as keyof typeof STATUS],
       period: game.status === 'live' ? 2 : null,
       clock: game.status === 'live' ? '10:50' : null,
-      situation: null,
-      possession: null,
-      lastPlay: null,
-      venue: { name: game.venue, city: null, state: null },
+      venue: { name: game.venue },
       homeTeam: side(game.homeTeamId, game.homeScore, line['homeLineScores'] ?? null),
       awayTeam: side(game.awayTeamId, game.awayScore, line['awayLineScores'] ?? null),
-      weather: { temperature: null, description: null, windSpeed: null, windDirection: null },
-      betting: { spread: null, overUnder: null, homeMoneyline: null, awayMoneyline: null },
     }));
 }

@@ -16,21 +16,17 @@ function isTimeOpen({ status, gameDate, timeTbd }: GameRecord, at: Date): boolea
 }
 
 /** `/teams/fbs` as our table has it. */
-export function wireTeams({ teams, teamNumber }: LeagueFacts): WireRecord[] {
-  return teams.map((team) => ({
+export function wireTeams({ table, teamNumber }: LeagueFacts): WireRecord[] {
+  return table.map((team) => ({
     id: teamNumber.get(team.id),
     school: team.name,
     mascot: team.mascot,
     abbreviation: team.shortName,
-    alternateNames: [team.shortName, team.name],
     conference: team.conference,
-    division: null,
     classification: 'fbs',
     // The league writes some colours in capitals.
     color: team.colorPrimary.toUpperCase(),
     alternateColor: team.colorSecondary,
-    logos: null,
-    twitter: null,
     location: { id: 1, name: team.homeVenue, city: team.city, state: team.state },
   }));
 }
@@ -61,11 +57,9 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
         neutralSite: game.neutralSite,
         conferenceGame: game.conferenceGame,
         ...(game.status === 'final' && wireLineScore(facts, game.id)),
-        venueId: 1,
         venue: game.venue,
         ...side('home', game.homeTeamId, game.homeScore),
         ...side('away', game.awayTeamId, game.awayScore),
-        highlights: '',
         notes: game.eventName,
       };
     });
@@ -79,13 +73,6 @@ export function wireMedia(facts: LeagueFacts, at: Date, seasonType: string): Wir
     .flatMap((game) => {
       const row = (mediaType: string, outlet: string | null) => ({
         id: facts.gameNumber.get(game.id),
-        season: facts.season.year,
-        week: facts.gameWeek.get(game.id),
-        seasonType: game.isPostseason ? 'postseason' : 'regular',
-        startTime: wireInstant(game.gameDate),
-        isStartTimeTBD: false,
-        homeTeam: facts.everybody.get(game.homeTeamId)?.name,
-        awayTeam: facts.everybody.get(game.awayTeamId)?.name,
         mediaType,
         outlet,
       });
@@ -100,22 +87,14 @@ export function wireMedia(facts: LeagueFacts, at: Date, seasonType: string): Wir
 /** `/records` of every team with a game. */
 export function wireRecords(facts: LeagueFacts, at: Date): WireRecord[] {
   const records = countRecords(gamesAsOf(facts.games, facts.season, at));
-  return [...facts.everybody.values()].map(({ id, name, conference, classification }) => {
+  return [...facts.everybody.values()].map(({ id, name }) => {
     const { wins, losses, conferenceWins, conferenceLosses } = records.get(id) ?? NO_GAMES;
     return {
       year: facts.season.year,
       teamId: facts.teamNumber.get(id),
       team: name,
-      classification,
-      conference,
-      division: '',
       total: { games: wins + losses, wins, losses, ties: 0 },
-      conferenceGames: {
-        games: conferenceWins + conferenceLosses,
-        wins: conferenceWins,
-        losses: conferenceLosses,
-        ties: 0,
-      },
+      conferenceGames: { wins: conferenceWins, losses: conferenceLosses },
     };
   });
 }
@@ -127,8 +106,6 @@ export function wireRecruits(facts: LeagueFacts): WireRecord[] {
     const [city = '', state = null] = recruit.location.split(', ');
     return {
       id: facts.recruitNumber.get(recruit.id),
-      athleteId: null,
-      recruitType: 'HighSchool',
       year: recruit.classYear,
       ranking: recruit.nationalRank,
       name: recruit.name,
@@ -141,7 +118,6 @@ export function wireRecruits(facts: LeagueFacts): WireRecord[] {
       rating: recruit.compositeRating,
       city,
       stateProvince: state,
-      country: 'USA',
     };
   });
   // A class of which nobody is known yet is an empty list.

@@ -14,7 +14,7 @@ export async function bundledSeason(
   year: number,
 ): Promise<{ season: Season; teams: Content['teams']; games: Content['games'] }> {
   const folder = path.join(PROJECT_ROOT, 'data/snapshot', String(year));
-  const snapshot = parseSnapshot(await readSnapshot(folder));
+  const snapshot = parseSnapshot(readSnapshot(folder));
   const now = new Date('2026-11-22T12:00:00Z');
   const { teams, games } = snapshotContent(snapshot, { now, isAsOf: false });
   const stored = <Item extends { id: string }>(items: readonly Item[]) =>

@@ -57,7 +57,7 @@ describe('answers without notes, with every flag that a source may set wrongly',
   });
 
   test('give the records, title games, bowls and playoff of the answers that have them', () => {
-    for (const { id } of facts.teams) {
+    for (const { id } of facts.table) {
       const own = TRUTH.filter((game) => [game.home.id, game.away.id].includes(id));
       const games = own.filter(({ conferenceGame }) => conferenceGame).length;
       const { conferenceWins = 0, conferenceLosses = 0 } = content.teams.get(id) ?? {};

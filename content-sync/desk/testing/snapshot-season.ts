@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { DeskFacts } from '../desk.ts';
 import type { AskedMoment } from '../../core/source.ts';
 import { byKickoffAscending } from '#data/domain/football/game.ts';
-import { parseSnapshot, snapshotContent, type Snapshot } from '../../sources/snapshot/snapshot.source.ts';
+import { parseSnapshot, readSnapshot, snapshotContent, type Snapshot } from '../../sources/snapshot/snapshot.source.ts';
 import {
   type BoxRow,
   type GameRow,
@@ -34,14 +35,7 @@ export function snapshotTables(year = FIRST): Tables {
 }
 
 const snapshotOf = (year: number): Snapshot =>
-  parseSnapshot({
-    season: textOf(year, 'season') ?? '',
-    teams: textOf(year, 'teams') ?? '',
-    games: textOf(year, 'games') ?? '',
-    recruits: textOf(year, 'recruits') ?? '',
-    boxes: textOf(year, 'boxes'),
-    polls: textOf(year, 'polls'),
-  });
+  parseSnapshot(readSnapshot(fileURLToPath(new URL(`../../../data/snapshot/${year}`, import.meta.url))));
 
 function seasonAt(year: number, request: AskedMoment): SeasonFacts {
   const { teams, games, boxes = [] } = snapshotContent(snapshotOf(year), request);

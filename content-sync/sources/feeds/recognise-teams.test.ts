@@ -19,7 +19,7 @@ const HEADLINES = readFileSync(new URL('testing/headlines.txt', import.meta.url)
 const BUNDLED = fileURLToPath(new URL('../../../data/snapshot/2025', import.meta.url));
 let recognise: RecogniseTeams;
 beforeAll(async () => {
-  const snapshot = parseSnapshot(await readSnapshot(BUNDLED));
+  const snapshot = parseSnapshot(readSnapshot(BUNDLED));
   recognise = createRecogniser(snapshotContent(snapshot, { now: new Date(), isAsOf: false }).teams);
 });
 

@@ -11,8 +11,6 @@ import { pollFault } from '../../content/season/polls.ts';
 
 /** In the schema's order, which is that of the snapshot's lists. */
 const FIGURES = Object.keys(TeamFiguresSchema.properties);
-/** How many numbers a list of figures has. */
-const FIGURES_COUNT = FIGURES.length;
 
 /** A list of numbers as a side's figures. */
 function figuresOf(numbers: readonly number[]): TeamFigures {
@@ -48,7 +46,7 @@ function linesOf(player: PlayerLists, { playerName, teamId }: Pick<PlayerLine, '
   });
 }
 
-const figures = () => nullable(integers(FIGURES_COUNT, FIGURES_COUNT, -1000, 4000));
+const figures = () => nullable(integers(FIGURES.length, FIGURES.length, -1000, 4000));
 const BOX_SCHEMA = Type.Object({
   id: slug(),
   away: nullable(periods()),
@@ -61,27 +59,26 @@ const BOX_SCHEMA = Type.Object({
 /** Reads `boxes.json` against the season's games; what is wrong goes to `findings` and the record is left out. */
 export function parseSnapshotBoxes(source: string, games: readonly GameRecord[], findings: Findings): BoxRecord[] {
   const gameOf = new Map(games.map((game) => [game.id, game]));
-  return checkRecords('boxes.json', source, { schema: BOX_SCHEMA, unique: ['id'] }, findings).flatMap(
-    ({ record, fault }) => {
-      const { id, away, home, attendance, awayFigures, homeFigures } = record;
-      const game = gameOf.get(id);
-      const { box, faults } = checkBox(
-        {
-          id,
-          season: game?.season ?? 0,
-          awayPeriods: away,
-          homePeriods: home,
-          attendance,
-          awayFigures: awayFigures && figuresOf(awayFigures),
-          homeFigures: homeFigures && figuresOf(homeFigures),
-          leaders: [],
-        },
-        game,
-      );
-      for (const reason of faults) fault('id', reason);
-      return box === null ? [] : [box];
-    },
-  );
+  const boxes = checkRecords('boxes.json', source, { schema: BOX_SCHEMA }, findings, (record, fault) => {
+    const { id, away, home, attendance, awayFigures, homeFigures } = record;
+    const game = gameOf.get(id);
+    const { box, faults } = checkBox(
+      {
+        id,
+        season: game?.season ?? 0,
+        awayPeriods: away,
+        homePeriods: home,
+        attendance,
+        awayFigures: awayFigures && figuresOf(awayFigures),
+        homeFigures: homeFigures && figuresOf(homeFigures),
+        leaders: [],
+      },
+      game,
+    );
+    for (const reason of faults) fault('id', reason);
+    return box;
+  });
+  return boxes.filter((box) => box !== null);
 }
 
 const numbers = (count: number) => nullable(integers(count, count, -1000, 10_000));
@@ -101,8 +98,7 @@ export function parseSnapshotPlayers(
   isTeam: (id: string) => boolean,
   findings: Findings,
 ): PlayerSeason[] {
-  const players = checkRecords('players.json', source, { schema: PLAYER_SCHEMA, unique: ['id'] }, findings);
-  return players.flatMap(({ record, fault, isSound }) => {
+  return checkRecords('players.json', source, { schema: PLAYER_SCHEMA }, findings, (record, fault) => {
     const { id, name, teamId } = record;
     const lines = linesOf(record, { playerName: name, teamId });
     if (!isTeam(teamId)) fault('teamId', `'${teamId}' is no known team`);
@@ -110,7 +106,7 @@ export function parseSnapshotPlayers(
       const reason = lineFault(line);
       if (reason !== undefined) fault(line.kind, reason);
     }
-    return isSound() ? [{ id, season, name, teamId, lines }] : [];
+    return { id, season, name, teamId, lines };
   });
 }
 
@@ -133,14 +129,14 @@ export function parseSnapshotPolls(
   isTeam: (id: string) => boolean,
   findings: Findings,
 ): PollRecord[] {
-  const polls = checkRecords('polls.json', source, { schema: POLL_SCHEMA, unique: ['id'] }, findings);
-  return polls.flatMap(({ record: { week, poll, places: rows }, fault, isSound }) => {
-    const places = rows.map(([rank, teamId, points, firstPlaceVotes]) =>
+  return checkRecords('polls.json', source, { schema: POLL_SCHEMA }, findings, (record, fault) => {
+    const { week, poll } = record;
+    const places = record.places.map(([rank, teamId, points, firstPlaceVotes]) =>
       pollRecord({ season, week, poll, rank, teamId, firstPlaceVotes, points }),
     );
     const reason = pollFault(places);
     if (reason !== undefined) fault('places', reason);
     for (const { teamId } of places) if (!isTeam(teamId)) fault('places', `'${teamId}' is no known team`);
-    return isSound() ? places : [];
-  });
+    return places;
+  }).flat();
 }

@@ -7,7 +7,7 @@ import { easternDay } from '#data/domain/eastern-time.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/football/week.ts';
 import { colour, flag, instant, inUtc, oneOf, slug, spare, text, integer } from '../../core/fields.ts';
-import { checkRecords, type Findings, type SoundRecord } from '../../core/check-record.ts';
+import { checkRecords, type Findings, type NoteFault } from '../../core/check-record.ts';
 import { NO_TEAM_FACTS, type TeamFacts } from '../../content/season/teams.ts';
 import { slugOf } from '../../core/text.ts';
 
@@ -44,9 +44,7 @@ export type SnapshotTeam = Static<typeof TEAM_SCHEMA>;
 
 /** Reads `teams.json`; what is wrong goes to `findings` and the record is left out. */
 export function parseSnapshotTeams(source: string, findings: Findings): SnapshotTeam[] {
-  return checkRecords('teams.json', source, { schema: TEAM_SCHEMA, unique: ['id', 'name'] }, findings).map(
-    ({ record }) => record,
-  );
+  return checkRecords('teams.json', source, { schema: TEAM_SCHEMA, unique: ['id', 'name'] }, findings);
 }
 
 const MAX_POINTS = 250;
@@ -83,10 +81,9 @@ const GAME_SCHEMA = Type.Object({
 });
 
 type RawGame = Static<typeof GAME_SCHEMA>;
-type Fault = SoundRecord<RawGame>['fault'];
 
 /** The rules that tie a game's fields to each other. */
-function checkGame(game: RawGame, season: Season, fault: Fault): void {
+function checkGame(game: RawGame, season: Season, fault: NoteFault): void {
   const { away, home, status } = game;
   const day = easternDay(game.kickoff);
   const id = `${away.id}-at-${home.id}-${day}`;
@@ -112,7 +109,7 @@ function checkGame(game: RawGame, season: Season, fault: Fault): void {
  * say the same of the same team. Adds an opponent that it meets for the first time to `known`. `isTableSound` false:
  * teams are missing that had problems of their own, and each game of theirs need not say so again.
  */
-function checkTeams(game: RawGame, fault: Fault, known: Map<string, TeamFacts>, isTableSound: boolean): void {
+function checkTeams(game: RawGame, fault: NoteFault, known: Map<string, TeamFacts>, isTableSound: boolean): void {
   for (const name of ['away', 'home'] as const) {
     const side = game[name];
     const team = known.get(side.id);
@@ -154,11 +151,10 @@ export function parseSnapshotGames(
 ): { games: GameRecord[]; teams: TeamFacts[] } {
   const known = new Map(table.map((team): [string, TeamFacts] => [team.id, { ...team, classification: 'fbs' }]));
   const isTableSound = findings.problems.length === 0;
-  const rows = checkRecords('games.json', source, { schema: GAME_SCHEMA, unique: ['id'] }, findings);
-  const games = rows.flatMap(({ record, fault, isSound }) => {
-    checkGame(record, season, fault);
-    checkTeams(record, fault, known, isTableSound);
-    return isSound() ? [seasonGame(record, season)] : [];
+  const games = checkRecords('games.json', source, { schema: GAME_SCHEMA }, findings, (game, fault) => {
+    checkGame(game, season, fault);
+    checkTeams(game, fault, known, isTableSound);
+    return game;
   });
-  return { games, teams: [...known.values()] };
+  return { games: games.map((game) => seasonGame(game, season)), teams: [...known.values()] };
 }

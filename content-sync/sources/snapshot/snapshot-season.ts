@@ -37,14 +37,11 @@ export function parseSnapshotRecruits(
   isTeam: (id: string) => boolean,
   findings: Findings,
 ): RankedRecruit[] {
-  return checkRecords('recruits.json', source, { schema: SCHEMA, unique: ['id'] }, findings).flatMap(
-    ({ record, fault }) => {
-      const { commitmentTeamId } = record;
-      if (commitmentTeamId === null || isTeam(commitmentTeamId)) return [record];
-      fault('commitmentTeamId', `'${commitmentTeamId}' is no known team`);
-      return [];
-    },
-  );
+  return checkRecords('recruits.json', source, { schema: SCHEMA }, findings, (recruit, fault) => {
+    const { commitmentTeamId: team } = recruit;
+    if (team !== null && !isTeam(team)) fault('commitmentTeamId', `'${team}' is no known team`);
+    return recruit;
+  });
 }
 
 const day = () => Type.Refine(Type.String({ description: 'a day (2025-08-23)' }), isCalendarDay);

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BoxRecord, GameRecord, PollRecord } from '#data/content/records.ts';
 import { isFinal } from '#data/domain/football/game.ts';
@@ -18,19 +18,13 @@ import { buildTeams, countRecords, type TeamFacts } from '../../content/season/t
 import { systemErrorCode } from '#data/releases/files.ts';
 import { SyncError } from '../../core/sync-error.ts';
 
-const FILES = {
-  season: 'season.json',
-  teams: 'teams.json',
-  games: 'games.json',
-  recruits: 'recruits.json',
-} as const;
-
-const NO_RECORDS = '[]';
+const FILES = ['season', 'teams', 'games', 'recruits', 'boxes', 'polls', 'players'] as const;
+type FileName = (typeof FILES)[number];
 /** The files that a season need not have. */
-const MORE_FILES = { boxes: 'boxes.json', polls: 'polls.json', players: 'players.json' } as const;
+const SPARE_FILES: ReadonlySet<FileName> = new Set(['boxes', 'polls', 'players']);
 
 /** The files of a season's snapshot as text. */
-export type SnapshotTexts = Record<keyof typeof FILES, string> & Partial<Record<keyof typeof MORE_FILES, string>>;
+export type SnapshotTexts = Record<FileName, string>;
 
 /** A season's snapshot, all of its records sound. */
 export interface Snapshot extends SnapshotSeason {
@@ -46,26 +40,20 @@ export interface Snapshot extends SnapshotSeason {
   notes: SourceNote[];
 }
 
-/** `other` is what stands for a file that need not be there. */
-async function readSnapshotFile(folder: string, name: string, other?: string): Promise<string> {
+function readSnapshotFile(folder: string, name: FileName): string {
   try {
-    return await readFile(path.join(folder, name), 'utf8');
+    return readFileSync(path.join(folder, `${name}.json`), 'utf8');
   } catch (error) {
     const isMissing = systemErrorCode(error) === 'ENOENT';
-    if (isMissing && other !== undefined) return other;
+    if (isMissing && SPARE_FILES.has(name)) return '[]';
     const reason = isMissing ? 'it is not there' : String(error);
-    throw new SyncError(`The snapshot's ${name} cannot be read from ${folder}: ${reason}.`);
+    throw new SyncError(`The snapshot's ${name}.json cannot be read from ${folder}: ${reason}.`);
   }
 }
 
 /** Reads the files of a season's folder; a SyncError names the one that cannot be read. */
-export async function readSnapshot(folder: string): Promise<SnapshotTexts> {
-  const names = Object.entries({ ...FILES, ...MORE_FILES });
-  const texts = names.map(async ([key, name]) => {
-    const other = key in MORE_FILES ? NO_RECORDS : undefined;
-    return [key, await readSnapshotFile(folder, name, other)] as const;
-  });
-  return Object.fromEntries(await Promise.all(texts)) as SnapshotTexts;
+export function readSnapshot(folder: string): SnapshotTexts {
+  return Object.fromEntries(FILES.map((name) => [name, readSnapshotFile(folder, name)])) as SnapshotTexts;
 }
 
 /**
@@ -81,9 +69,9 @@ export function parseSnapshot(texts: SnapshotTexts): Snapshot {
   const isTeam = (id: string): boolean => ids.has(id) || !isTableSound;
   const recruits = parseSnapshotRecruits(texts.recruits, isTeam, findings);
   const { year } = about.season;
-  const boxes = parseSnapshotBoxes(texts.boxes ?? NO_RECORDS, games, findings);
-  const polls = parseSnapshotPolls(texts.polls ?? NO_RECORDS, year, isTeam, findings);
-  const players = parseSnapshotPlayers(texts.players ?? NO_RECORDS, year, isTeam, findings);
+  const boxes = parseSnapshotBoxes(texts.boxes, games, findings);
+  const polls = parseSnapshotPolls(texts.polls, year, isTeam, findings);
+  const players = parseSnapshotPlayers(texts.players, year, isTeam, findings);
   refuseProblems('The snapshot', findings.problems);
   return { ...about, notes: findings.notes, table, teams, games, recruits, boxes, polls, players };
 }
@@ -112,19 +100,18 @@ export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: AskedMoment
   };
 }
 
-/** The folders of seasons by their years, oldest first: those in `folder`, or the folder itself. */
-async function findSeasons(folder: string): Promise<Map<number, { folder: string; season: Season }>> {
-  const entries: string[] = await readdir(folder).catch(() => []);
+/** The seasons by their years, oldest first: those of the folders in `folder`, or that of the folder itself. */
+function findSeasons(folder: string): Map<number, { folder: string; season: Season }> {
+  const entries = existsSync(folder) ? readdirSync(folder) : [];
   const years = entries.filter((name) => /^\d{4}$/.test(name)).toSorted();
-  const folders = entries.some((name) => name === FILES.season) || years.length === 0 ? [''] : years;
-  const found = await Promise.all(
-    folders.map(async (name) => {
+  const folders = entries.includes('season.json') || years.length === 0 ? [''] : years;
+  return new Map(
+    folders.map((name) => {
       const inside = path.join(folder, name);
-      const { season } = parseSnapshotSeason(await readSnapshotFile(inside, FILES.season));
-      return [season.year, { folder: inside, season }] as const;
+      const { season } = parseSnapshotSeason(readSnapshotFile(inside, 'season'));
+      return [season.year, { folder: inside, season }];
     }),
   );
-  return new Map(found);
 }
 
 /**
@@ -135,13 +122,14 @@ export function snapshotSource(folder: string): Source {
   return {
     name: 'snapshot',
     reportsEverything: true,
+
     async heldSeasons() {
-      return [...(await findSeasons(folder)).values()].map(({ season }) => season);
+      return [...findSeasons(folder).values()].map(({ season }) => season);
     },
     async fetch(request) {
-      const held = (await findSeasons(folder)).get(request.season.year);
+      const held = findSeasons(folder).get(request.season.year);
       if (held === undefined) return () => EMPTY_SOURCE_CONTENT;
-      const texts = await readSnapshot(held.folder);
+      const texts = readSnapshot(held.folder);
       return () => snapshotContent(parseSnapshot(texts), request);
     },
   };
