@@ -1,22 +1,23 @@
 import { SyncError } from './sync-error.ts';
 
-/** Every way in which a source's address can fail to answer. */
-export type HttpProblemKind =
-  | 'unauthorized'
-  | 'rate_limited'
-  | 'server_error'
-  | 'timeout'
-  | 'cut'
-  | 'too_large'
-  | 'redirects'
-  | 'wrong_type'
-  | 'private_address'
-  | 'bad_address'
-  | 'unreachable'
-  | 'refused_status'
-  | 'no_attempts';
+/** What a source answers for in a sentence of its own; any other failure is 'other'. */
+type HttpProblemKind = 'unauthorized' | 'rate_limited' | 'no_attempts' | 'other';
 
-/** Why an address gave no usable answer; the message is a sentence for people and names the address. */
+/** An address for a sentence: without the query, which may be long, and never with a password. */
+function showAddress(url: string): string {
+  if (!URL.canParse(url)) return `'${url.slice(0, 200)}'`;
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`.slice(0, 200);
+}
+
+interface ProblemOptions {
+  kind?: HttpProblemKind;
+  isPassing?: boolean;
+  retryAfterMs?: number | null;
+  cause?: unknown;
+}
+
+/** Why an address gave no usable answer: a sentence for people that begins with the address. */
 export class HttpProblem extends SyncError {
   readonly kind: HttpProblemKind;
   /** True when the same question may well be answered a moment later. */
@@ -25,15 +26,11 @@ export class HttpProblem extends SyncError {
   readonly retryAfterMs: number | null;
 
   constructor(
-    kind: HttpProblemKind,
-    message: string,
-    {
-      isPassing = false,
-      retryAfterMs = null,
-      cause,
-    }: { isPassing?: boolean; retryAfterMs?: number | null; cause?: unknown } = {},
+    url: string,
+    what: string,
+    { kind = 'other', isPassing = false, retryAfterMs = null, cause }: ProblemOptions = {},
   ) {
-    super(message, undefined, { cause });
+    super(`${showAddress(url)} ${what}.`, undefined, { cause });
     this.name = 'HttpProblem';
     this.kind = kind;
     this.isPassing = isPassing;
@@ -41,16 +38,9 @@ export class HttpProblem extends SyncError {
   }
 }
 
-/** An address for a sentence: without the query, which may be long, and never with a password. */
-export function showAddress(url: string): string {
-  if (!URL.canParse(url)) return `'${url.slice(0, 200)}'`;
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`.slice(0, 200);
-}
-
 /** The failure of an attempt that took longer than its limit. */
 export function timeoutProblem(url: string, timeoutMs: number): HttpProblem {
-  return new HttpProblem('timeout', `${showAddress(url)} did not answer within ${timeoutMs / 1000} s.`);
+  return new HttpProblem(url, `did not answer within ${timeoutMs / 1000} s`);
 }
 
 const TIMEOUT_CODES = new Set([
@@ -81,21 +71,12 @@ export function problemFrom(error: unknown, url: string): HttpProblem {
   const inner = error instanceof Error ? error.cause : undefined;
   if (inner instanceof HttpProblem) return inner;
   const codes = codesOf(error);
-  const where = showAddress(url);
   if (codes.some((code) => TIMEOUT_CODES.has(code)))
-    return new HttpProblem('timeout', `${where} did not answer in time.`, { cause: error });
+    return new HttpProblem(url, 'did not answer in time', { cause: error });
   if (codes.some((code) => CUT_CODES.has(code)))
-    return new HttpProblem('cut', `${where} broke off in the middle of its answer.`, {
-      isPassing: true,
-      cause: error,
-    });
+    return new HttpProblem(url, 'broke off in the middle of its answer', { isPassing: true, cause: error });
   if (codes.some((code) => code.startsWith('Z_') || code.startsWith('ERR__ERROR_FORMAT')))
-    return new HttpProblem('wrong_type', `${where} sent a compressed body that is none.`, {
-      cause: error,
-    });
+    return new HttpProblem(url, 'sent a compressed body that is none', { cause: error });
   const reason = codes[0] ?? (error instanceof Error ? error.message : String(error));
-  return new HttpProblem('unreachable', `${where} cannot be reached (${reason}).`, {
-    isPassing: true,
-    cause: error,
-  });
+  return new HttpProblem(url, `cannot be reached (${reason})`, { isPassing: true, cause: error });
 }

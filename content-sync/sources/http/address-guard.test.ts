@@ -48,15 +48,16 @@ test.each(['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (add
 
 describe('a client that may not enter private networks', () => {
   let server: TestServer;
+  const waits: number[] = [];
   const http = createHttp({
     userAgent: 'Hashmark test',
-    timeoutMs: 1000,
+    timeoutMs: 2000,
     maxBytes: 1000,
     cacheFolder: null,
     clock: () => new Date(),
     retries: 2,
     allowPrivate: false,
-    sleep: () => Promise.reject(new Error('a refused address is not tried again')),
+    sleep: (ms) => Promise.resolve(waits.push(ms)),
   });
   beforeAll(async () => {
     server = await startTestServer({ '/ok': ok('[]') });
@@ -80,23 +81,11 @@ describe('a client that may not enter private networks', () => {
       { address: '8.8.8.8', family: 4 },
       { address: '127.0.0.1', family: 4 },
     ]);
-    await expect(http.get(`${url()}/ok`)).rejects.toMatchObject({ kind: 'private_address' });
-    expect(server.requests).toEqual([]);
+    await expect(http.get(`${url()}/ok`)).rejects.toThrow('is an address inside a private network');
+    expect([server.requests, waits]).toEqual([[], []]);
   });
 
   test('tells a name that does not exist from one it may not ask', async () => {
-    const quick = createHttp({
-      userAgent: 'Hashmark test',
-      timeoutMs: 2000,
-      maxBytes: 1000,
-      cacheFolder: null,
-      clock: () => new Date(),
-      retries: 0,
-      allowPrivate: false,
-    });
-    await expect(quick.get('http://no-such-host.invalid/')).rejects.toMatchObject({
-      kind: 'unreachable',
-    });
-    await quick.close();
+    await expect(http.get('http://no-such-host.invalid/')).rejects.toThrow('cannot be reached');
   });
 });

@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from '../../testing/misbehaving-server.ts';
 import { createHttp, type GetOptions, type Http, type HttpOptions } from './http-client.ts';
-import { HttpProblem, type HttpProblemKind } from '../../core/http-problem.ts';
+import { HttpProblem } from '../../core/http-problem.ts';
 
 const MAX_BYTES = 2_000_000;
 let server: TestServer;
@@ -78,29 +78,28 @@ async function problemOf(
 }
 
 describe('a server that misbehaves', () => {
-  test.each<[Misbehaviour, HttpProblemKind, number]>([
-    ['hang', 'timeout', 1],
-    ['trickle', 'timeout', 1],
-    ['cut', 'cut', 3],
-    ['halfGzip', 'cut', 3],
-    ['html', 'wrong_type', 1],
-    ['wrongType', 'wrong_type', 1],
-    ['notGzip', 'wrong_type', 1],
-    ['unauthorized', 'unauthorized', 1],
-    ['rateLimited', 'rate_limited', 3],
-    ['rateLimitedForLong', 'rate_limited', 1],
-    ['serverError', 'server_error', 3],
-    ['huge', 'too_large', 1],
-    ['gzipBomb', 'too_large', 1],
-    ['redirectRing', 'redirects', 3],
-    ['redirectForEver', 'redirects', 6],
-  ])('by %s ends as %s after %i requests, soon and with little memory', async (name, kind, calls) => {
+  test.each<[Misbehaviour, string, number]>([
+    ['hang', 'did not answer within 0.3 s.', 1],
+    ['trickle', 'did not answer within 0.3 s.', 1],
+    ['cut', 'broke off in the middle of its answer.', 3],
+    ['halfGzip', 'broke off in the middle of its answer.', 3],
+    ['html', "answers with 'text/html' in place of application/json.", 1],
+    ['wrongType', "answers with 'image/png' in place of application/json.", 1],
+    ['notGzip', 'sent a compressed body that is none.', 1],
+    ['unauthorized', 'refuses the key or access (401).', 1],
+    ['rateLimited', 'says there were too many calls.', 3],
+    ['rateLimitedForLong', 'says there were too many calls.', 1],
+    ['serverError', 'answers with status 500.', 3],
+    ['huge', 'sends more than 2000000 bytes: it was not read further.', 1],
+    ['gzipBomb', 'sends more than 2000000 bytes: it was not read further.', 1],
+    ['redirectRing', 'redirects in a ring.', 3],
+    ['redirectForEver', 'redirects more than 5 times.', 6],
+  ])('by %s is told so: %s, after %i requests, soon and with little memory', async (name, said, calls) => {
     const memory = process.memoryUsage().rss;
     const from = performance.now();
     const isSlow = name === 'hang' || name === 'trickle';
     const problem = await problemOf(`${server.url}/${name}`, isSlow ? { timeoutMs: 300 } : {});
-    expect(problem.kind).toBe(kind);
-    expect(problem.message).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\w+ .*\.$/);
+    expect(problem.message).toBe(`${server.url}/${name} ${said}`);
     expect(server.requests).toHaveLength(calls);
     expect(performance.now() - from).toBeLessThan(8000);
     // The server's own buffers are in the same process.
@@ -135,15 +134,14 @@ describe('a server that misbehaves', () => {
     const gone = await startTestServer();
     await gone.close();
     const problem = await problemOf(`${gone.url}/ok`, { retries: 0 });
-    expect(problem.kind).toBe('unreachable');
-    expect(problem.message).toContain('ECONNREFUSED');
+    expect(problem.message).toContain('cannot be reached (ECONNREFUSED)');
   });
 
   test.each(['ftp://example.com/a', 'file:///etc/passwd', 'nonsense', 'http://a:b@127.0.0.1/'])(
     'is not asked at all at %s',
     async (url) => {
       const problem = await problemOf(url);
-      expect(problem.kind).toBe('bad_address');
+      expect(problem.message).toMatch(/is no http or https address|has a name or password in it/);
       expect(problem.message).not.toContain('a:b');
     },
   );
@@ -191,17 +189,6 @@ describe('answers', () => {
     expect((await httpWith().get(`${server.url}/t`)).body).toBe('fine');
     expect(server.headers[1]?.['if-none-match']).toBeUndefined();
   });
-
-  test('are read in their own charset', async () => {
-    const latin = Buffer.from('San José', 'latin1');
-    server.routes.set('/a', ok(latin, 'text/xml; charset=iso-8859-1'));
-    const declared = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>José</a>', 'latin1');
-    server.routes.set('/b', ok(declared, 'application/rss+xml'));
-    server.routes.set('/c', ok('José', 'text/xml; charset=no-such-thing'));
-    const xml: GetOptions = { accept: ['application/xml', 'text/xml'] };
-    const http = httpWith();
-    for (const name of ['a', 'b', 'c']) expect((await http.get(`${server.url}/${name}`, xml)).body).toContain('José');
-  });
 });
 
 describe('redirects', () => {
@@ -224,7 +211,7 @@ describe('redirects', () => {
   test('to something that is no web address are refused', async () => {
     server.routes.set('/file', status(302, { location: 'file:///etc/passwd' }));
     server.routes.set('/nowhere', status(302, { location: 'http://' }));
-    expect((await problemOf(`${server.url}/file`)).kind).toBe('bad_address');
-    expect((await problemOf(`${server.url}/nowhere`)).kind).toBe('bad_address');
+    expect((await problemOf(`${server.url}/file`)).message).toContain('is no http or https address');
+    expect((await problemOf(`${server.url}/nowhere`)).message).toContain('redirects to no address');
   });
 });

@@ -2,24 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { guardedLookup, isPrivateHost } from '#data/public-hosts.ts';
 import { MINUTE_MS } from '#data/domain/durations.ts';
-import { HttpProblem, problemFrom, showAddress, timeoutProblem } from '../../core/http-problem.ts';
+import { HttpProblem, problemFrom, timeoutProblem } from '../../core/http-problem.ts';
 import { folderCache, type CachedAnswer } from './answer-cache.ts';
 import { ACCEPT_ENCODING, decodeText, readBody } from './read-body.ts';
 
 const refusal = (host: string): HttpProblem =>
-  new HttpProblem('private_address', `${host} is an address inside a private network, which a source may not name.`);
+  new HttpProblem(`http://${host}`, 'is an address inside a private network, which a source may not name');
+
 /**
  * Refuses, with an HttpProblem, what is no http or https address, has a password in it, or names
  * an IP address that is not public. A host name is judged when it is resolved: see `publicLookup`.
  */
 function checkAddress(url: string, allowPrivate: boolean): URL {
   const parsed = URL.canParse(url) ? new URL(url) : null;
-  const isWeb = parsed?.protocol === 'http:' || parsed?.protocol === 'https:';
-  if (parsed === null || !isWeb)
-    throw new HttpProblem('bad_address', `${showAddress(url)} is no http or https address.`);
-  if (parsed.username !== '' || parsed.password !== '')
-    throw new HttpProblem('bad_address', `${showAddress(url)} has a name or password in it.`);
-  if (!allowPrivate && isPrivateHost(parsed)) throw refusal(parsed.hostname.replace(/^\[|\]$/g, ''));
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) throw new HttpProblem(url, 'is no http or https address');
+  if (parsed.username !== '' || parsed.password !== '') throw new HttpProblem(url, 'has a name or password in it');
+  if (!allowPrivate && isPrivateHost(parsed)) throw refusal(parsed.host);
   return parsed;
 }
 
@@ -41,15 +39,10 @@ function parseRetryAfter(text: string | undefined, now: Date): number | null {
  * How long to wait before the attempt after `attempt` (from 0): what the server asks for, else half a second, one, two
  * … less up to a random half, so that clients that failed together do not come back together. Null: not again.
  */
-function waitBefore(
-  problem: HttpProblem,
-  attempt: number,
-  { retries, random = Math.random }: { retries: number; random?: () => number },
-): number | null {
+function waitBefore(problem: HttpProblem, attempt: number, retries: number): number | null {
   if (!problem.isPassing || attempt >= retries) return null;
   if (problem.retryAfterMs !== null) return problem.retryAfterMs <= MAX_WAIT_MS ? problem.retryAfterMs : null;
-  const longest = Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS);
-  return Math.round(longest * (1 - random() / 2));
+  return Math.round(FIRST_WAIT_MS * 2 ** attempt * (1 - Math.random() / 2));
 }
 
 /** How a source asks; everything that a test wants small or still is in here. */
@@ -91,7 +84,7 @@ interface Answer {
 
 /** Asks addresses of other people's servers; see `createHttp`. */
 export interface Http {
-  /** The answer with status 200. Everything else throws an HttpProblem with its kind and a sentence. */
+  /** The answer with status 200. Everything else throws an HttpProblem. */
   get(url: string, options?: GetOptions): Promise<Answer>;
   /** Closes what connections are left. */
   close(): Promise<void>;
@@ -100,35 +93,25 @@ export interface Http {
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Never sent on to another server than the one they were meant for. */
-const SECRET_HEADERS = new Set(['authorization', 'cookie', 'x-api-key']);
+const SECRET_HEADERS = new Set(['authorization', 'cookie']);
 
 const textOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
 function statusProblem(status: number, url: string, retryAfter: string | undefined, now: Date): HttpProblem {
-  const where = showAddress(url);
-  const said = `answers with status ${status}`;
   if (status === 401 || status === 403)
-    return new HttpProblem('unauthorized', `${where} refuses the key or access (${status}).`);
+    return new HttpProblem(url, `refuses the key or access (${status})`, { kind: 'unauthorized' });
   const passing = { isPassing: true, retryAfterMs: parseRetryAfter(retryAfter, now) };
-  if (status === 429) return new HttpProblem('rate_limited', `${where} says there were too many calls.`, passing);
-  if (status >= 500) return new HttpProblem('server_error', `${where} ${said}.`, passing);
-  return new HttpProblem('refused_status', `${where} ${said}.`);
+  if (status === 429)
+    return new HttpProblem(url, 'says there were too many calls', { kind: 'rate_limited', ...passing });
+  return new HttpProblem(url, `answers with status ${status}`, status >= 500 ? passing : {});
 }
 
 function checkType(contentType: string, accept: readonly string[], url: string): void {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  const isFit =
-    type === '' ||
-    accept.some((wanted) => {
-      const suffix = wanted.split('/')[1] ?? '';
-      return type === wanted || type.endsWith(`+${suffix}`);
-    });
-  if (!isFit)
-    throw new HttpProblem(
-      'wrong_type',
-      `${showAddress(url)} answers with '${type.slice(0, 60)}' in place of ${accept.join(' or ')}.`,
-    );
+  const isFit = accept.some((wanted) => type === wanted || type.endsWith(`+${wanted.split('/')[1] ?? ''}`));
+  if (type !== '' && !isFit)
+    throw new HttpProblem(url, `answers with '${type.slice(0, 60)}' in place of ${accept.join(' or ')}`);
 }
 
 function headersFor(url: URL, first: URL, options: GetOptions, cached: CachedAnswer | undefined) {
@@ -173,13 +156,12 @@ export function createHttp(options: HttpOptions): Http {
       const location = textOf(headers.location);
       if (REDIRECTS.has(status) && location !== undefined) {
         await body.dump({ limit: 64 * 1024 }).catch(() => undefined);
-        if (!URL.canParse(location, at))
-          throw new HttpProblem('bad_address', `${showAddress(at.href)} redirects to no address.`);
+        if (!URL.canParse(location, at)) throw new HttpProblem(at.href, 'redirects to no address');
         at = checkAddress(new URL(location, at).href, allowPrivate);
         if (seen.has(at.href) || seen.size > MAX_REDIRECTS)
           throw new HttpProblem(
-            'redirects',
-            `${showAddress(url)} redirects ${seen.has(at.href) ? 'in a ring' : `more than ${MAX_REDIRECTS} times`}.`,
+            url,
+            `redirects ${seen.has(at.href) ? 'in a ring' : `more than ${MAX_REDIRECTS} times`}`,
           );
         continue;
       }
@@ -219,14 +201,14 @@ export function createHttp(options: HttpOptions): Http {
   return {
     async get(url, how = {}) {
       const { allowance = { attempts: Infinity } } = how;
-      if (allowance.attempts === 0) throw new HttpProblem('no_attempts', `${showAddress(url)} was not asked any more.`);
+      if (allowance.attempts === 0) throw new HttpProblem(url, 'was not asked any more', { kind: 'no_attempts' });
       for (let count = 0; ; count += 1) {
         allowance.attempts -= 1;
         try {
           return await attemptInTime(url, how);
         } catch (error) {
           if (!(error instanceof HttpProblem)) throw error;
-          const wait = waitBefore(error, count, { retries });
+          const wait = waitBefore(error, count, retries);
           if (wait === null || allowance.attempts === 0) throw error;
           await sleep(wait);
         }
