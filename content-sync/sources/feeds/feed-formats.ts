@@ -33,6 +33,9 @@ function htmlText(value: string | undefined): FeedText | null {
   return value === undefined || EMPTY.has(value.trim()) ? null : { value, isPlain: false };
 }
 
+const plainText = (value: string | undefined): FeedText | null =>
+  value === undefined ? null : { value, isPlain: true };
+
 /** Those of the values that are there. */
 function present(values: readonly (string | undefined)[]): string[] {
   return values.filter((value) => value !== undefined && value.trim() !== '') as string[];
@@ -44,58 +47,46 @@ function firstNamed(...lists: readonly (readonly (string | undefined)[] | undefi
 }
 
 const IMAGE_PATH = /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i;
-function contentPictures(contents: readonly MediaNs.Content[] = []): (string | undefined)[] {
-  return contents
+const contentPictures = (contents: readonly MediaNs.Content[] = []) =>
+  contents
     .filter(
       ({ url = '', type = '', medium }) =>
         medium === 'image' || type.startsWith('image/') || (type === '' && IMAGE_PATH.test(url)),
     )
     .toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))
     .map(({ url }) => url);
-}
 
 /** The pictures of an entry's `media:` elements, full ones before thumbnails, the widest first. */
-function mediaPictures(media: MediaNs.ItemOrFeed | undefined): string[] {
-  if (media === undefined) return [];
-  const groups = media.groups ?? [];
-  const thumbnails = [
-    ...(media.thumbnails ?? []),
-    ...[...groups, ...(media.contents ?? [])].flatMap((one) => one.thumbnails ?? []),
+function mediaPictures({ groups = [], contents = [], thumbnails = [] }: MediaNs.ItemOrFeed = {}) {
+  const inside = [...groups, ...contents].flatMap((one) => one.thumbnails ?? []);
+  return [
+    ...[contents, ...groups.map((group) => group.contents)].flatMap(contentPictures),
+    ...[...thumbnails, ...inside].map(({ url }) => url),
   ];
-  return present([
-    ...contentPictures(media.contents),
-    ...groups.flatMap((group) => contentPictures(group.contents)),
-    ...thumbnails.map(({ url }) => url),
-  ]);
 }
 
 /** The addresses among enclosures that are pictures. */
-function enclosedPictures(enclosures: readonly { url?: string; type?: string }[] = []): string[] {
-  return present(enclosures.filter(({ type }) => type?.startsWith('image/') ?? false).map(({ url }) => url));
-}
+const enclosedPictures = (enclosures: readonly { url?: string; type?: string }[] = []) =>
+  enclosures.filter(({ type }) => type?.startsWith('image/') ?? false).map(({ url }) => url);
 
-/**
- * Relative links of RSS start, unless `xml:base` says otherwise, from the site that the channel
- * names: feeds are often served from another host than the stories.
- */
-function basesOf(
-  feed: { link?: string; xml?: { base?: string } },
-  item: { xml?: { base?: string } },
+type RssItem = RssFeed.Item<string> & Pick<RdfFeed.Item<string>, 'rdf'>;
+
+/** RSS 0.9x and 2.0, and 0.9 and 1.0, which are RDF; `address` is where the document was read. */
+export function rssStories(
+  feed: Pick<RssFeed.Feed<string>, 'link' | 'xml'> & { items?: readonly RssItem[] },
   address: string,
-): string[] {
-  return present([address, feed.xml?.base ?? feed.link, item.xml?.base]);
-}
-
-/** RSS 0.9x and 2.0; `address` is where the document was read. */
-export function rssStories(feed: RssFeed.Feed<string>, address: string): FeedStory[] {
+): FeedStory[] {
   return (feed.items ?? []).map((item) => ({
-    guid: item.guid?.value ?? null,
+    guid: item.guid?.value ?? item.rdf?.about ?? null,
     links: present([
       item.link,
       item.guid?.isPermaLink === false ? undefined : item.guid?.value,
       item.atom?.links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href,
+      item.rdf?.about,
     ]),
-    bases: basesOf(feed, item, address),
+    // Relative links start, unless `xml:base` says otherwise, from the site that the channel names: feeds are often
+    // served from another host than the stories.
+    bases: present([address, feed.xml?.base ?? feed.link, item.xml?.base]),
     title: htmlText(item.title ?? item.media?.title?.value),
     summary: htmlText(item.description ?? item.media?.description?.value),
     content: htmlText(item.content?.encoded),
@@ -109,38 +100,20 @@ export function rssStories(feed: RssFeed.Feed<string>, address: string): FeedSto
   }));
 }
 
-/** RSS 0.9 and 1.0, which are RDF. */
-export function rdfStories(feed: RdfFeed.Feed<string>, address: string): FeedStory[] {
-  return (feed.items ?? []).map((item) => ({
-    guid: item.rdf?.about ?? null,
-    links: present([item.link, item.rdf?.about]),
-    bases: basesOf(feed, item, address),
-    title: htmlText(item.title),
-    summary: htmlText(item.description),
-    content: htmlText(item.content?.encoded),
-    authors: present(item.dc?.creators ?? []),
-    dates: present(item.dc?.dates ?? []),
-    pictures: mediaPictures(item.media),
-  }));
-}
-
-/** The address in an `atom:id`, which may also be any other name. */
-function idAddress(id: string | undefined): string | undefined {
-  return id !== undefined && /^https?:\/\//i.test(id) ? id : undefined;
-}
-
 /** Atom 0.3 and 1.0; `address` is where the document was read. */
 export function atomStories(feed: AtomFeed.Feed<string>, address: string): FeedStory[] {
   return (feed.entries ?? []).map((entry) => {
     const links = entry.links ?? [];
     const enclosures = links.filter(({ rel }) => rel === 'enclosure');
+    const alternates = links.filter(({ rel = 'alternate' }) => rel === 'alternate');
     return {
       guid: entry.id ?? null,
       links: present([
-        links.find(({ rel, type }) => (rel ?? 'alternate') === 'alternate' && type === 'text/html')?.href,
-        ...links.filter(({ rel }) => (rel ?? 'alternate') === 'alternate').map(({ href }) => href),
+        alternates.find(({ type }) => type === 'text/html')?.href,
+        ...alternates.map(({ href }) => href),
         entry.content?.src,
-        idAddress(entry.id),
+        // Any other name may stand there, too.
+        /^https?:\/\//i.test(entry.id ?? '') ? entry.id : undefined,
       ]),
       bases: present([address, feed.xml?.base, entry.xml?.base]),
       title: htmlText(entry.title?.value),
@@ -153,10 +126,10 @@ export function atomStories(feed: AtomFeed.Feed<string>, address: string): FeedS
         feed.authors?.map(({ name }) => name),
       ),
       dates: present([entry.published, entry.updated, ...(entry.dc?.dates ?? [])]),
-      pictures: [
+      pictures: present([
         ...mediaPictures(entry.media),
         ...enclosedPictures(enclosures.map(({ href: url, type }) => ({ url, type }))),
-      ],
+      ]),
     };
   });
 }
@@ -164,14 +137,13 @@ export function atomStories(feed: AtomFeed.Feed<string>, address: string): FeedS
 /** JSON Feed 1.0 and 1.1; `address` is where the document was read. */
 export function jsonStories(feed: JsonFeed.Feed<string>, address: string): FeedStory[] {
   return (feed.items ?? []).map((item) => {
-    const plain = item.content_text;
     return {
       guid: item.id ?? null,
       links: present([item.url, item.external_url, item.id]),
       bases: present([address, feed.home_page_url]),
-      title: item.title === undefined ? null : { value: item.title, isPlain: true },
-      summary: item.summary === undefined ? null : { value: item.summary, isPlain: true },
-      content: htmlText(item.content_html) ?? (plain === undefined ? null : { value: plain, isPlain: true }),
+      title: plainText(item.title),
+      summary: plainText(item.summary),
+      content: htmlText(item.content_html) ?? plainText(item.content_text),
       authors: firstNamed(
         item.authors?.map(({ name }) => name),
         feed.authors?.map(({ name }) => name),

@@ -94,10 +94,6 @@ const TYPES = [
   'text/html',
   'application/octet-stream',
 ];
-const ACCEPT =
-  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
-  'application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
-
 /** A feed with what came of asking for it and reading it. */
 export interface FetchedFeed {
   feed: FeedEntry;
@@ -112,8 +108,7 @@ interface Tools {
 
 async function fetchFeed({ http, reader }: Tools, feed: FeedEntry, request: SourceRequest): Promise<FeedReading> {
   try {
-    const answer = await http.get(feed.address, { accept: TYPES, headers: { accept: ACCEPT } });
-    const { body, finalUrl: address } = answer;
+    const { body, finalUrl: address } = await http.get(feed.address, { accept: TYPES });
     return await reader.read({ feedName: feed.name, body, address, ...request });
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;

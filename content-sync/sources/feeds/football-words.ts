@@ -210,14 +210,8 @@ const GIVEN_NAME = new RegExp(String.raw`(?:^|\s)(?!(?:${NO_GIVEN_NAMES})\s)\p{L
 const TRANSFER =
   /(?:commits? to|commitment to|flips? (?:to|from)|transfers? (?:to|from)|decommits? from|offers? from|win at)\s+$/iu;
 
-/** Words that stand behind a team's name in news of football, besides those of the game and of sport. */
-const BEHIND = anyOf(`
-  and at vs? versus over in for on to with as by after before against is are was will has have may can must should
-  could out up down but or not back past again db cb wr lb ol te dl junior wide running tight offensive defensive
-  special star head backup offence secondary backfield line spring fall depth target legend great alum booster offer
-  program staff record all both each also held ran got kept led made took went came left stay open add name hold host
-  meet face look eye get still now early late set ready ranked improve bowl
-`);
+/** 'Texas native', 'Houston police': words behind a name that make it a place's. */
+const OF_A_PLACE = anyOf('native resident man woman family area town coast beach weather');
 
 const isMostlyCapitals = (text: string): boolean => {
   const words = text.match(/\p{L}[\p{L}'-]{3,}/gu) ?? [];
@@ -237,8 +231,8 @@ export function standsAsTeam(before: string, after: string): boolean {
   const isCapital = /^\p{Lu}/u.test(next);
   // In a headline with capitals throughout they say nothing.
   const isName = isCapital && !isMostlyCapitals(before + after) && next !== next.toUpperCase();
-  if ([BEHIND, SPORT, FOOTBALL].some((words) => words.test(next))) return true;
-  return !isName && /(?:s|ed)$/iu.test(next);
+  if (SPORT.test(next) || FOOTBALL.test(next)) return true;
+  return !isName && !OF_A_PLACE.test(next) && !GENERAL.test(next);
 }
 
 /** What stands between the names of two teams that play each other. */

@@ -1,5 +1,5 @@
 import { DetectError, ParseError, parseFeed } from 'feedsmith';
-import { atomStories, type FeedStory, jsonStories, rdfStories, rssStories } from './feed-formats.ts';
+import { atomStories, type FeedStory, jsonStories, rssStories } from './feed-formats.ts';
 
 /** Why one feed cannot be used, as the end of a sentence; the other feeds go on. */
 export class FeedProblem extends Error {
@@ -71,9 +71,8 @@ export function readFeed(text: string, address: string): FeedStory[] {
   }
   try {
     const { format, feed } = parseFeed(root);
-    if (format === 'rss') return rssStories(feed, address);
     if (format === 'atom') return atomStories(feed, address);
-    return format === 'rdf' ? rdfStories(feed, address) : jsonStories(feed, address);
+    return format === 'json' ? jsonStories(feed, address) : rssStories(feed, address);
   } catch (error) {
     if (isEmptyFeed(error, root)) return [];
     throw whyUnreadable(error, isJson);

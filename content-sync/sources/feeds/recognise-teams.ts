@@ -18,10 +18,11 @@ import { mascotOf, PROFESSIONAL_MASCOTS, teamNames, type TeamName } from './team
  */
 export type RecogniseTeams = (text: string, own?: string | null, scene?: Scene) => string[];
 
-// 'Northern Georgia' and 'George Washington' are no names of Georgia and Washington …
+// 'Northern Georgia' and 'George Washington' are no names of Georgia and Washington, and a player's former team is not
+// what his news is about …
 const FIRST_WORDS = alternatives(`
   North South East West Northern Southern Eastern Western Central Middle North(?:ea|we)st(?:ern)? South(?:ea|we)st(?:ern)?
-  New Upper George Mount Fort Lake
+  New Upper George Mount Fort Lake former ex
 `);
 const BEFORE = new RegExp(String.raw`(?:^|[\s("'])(?:${FIRST_WORDS})[\s-]+$`, 'i');
 // … nor are 'Michigan Tech', 'Kansas City' and 'Texas-Arlington' of Michigan, Kansas and Texas.
@@ -45,8 +46,6 @@ const AFTER = new RegExp(
 );
 /** 'Boston College of Nursing', 'Miami of Ohio' where that is not a name of its own. */
 const OF_SOMETHING = /^\s+of\s+\p{Lu}/u;
-/** A player's former team is not what his news is about. */
-const FORMER = /(?:^|\s)(?:former|ex)[\s-]+$/i;
 /** Red Raiders and Blue Devils play for many a school. */
 const COLOURED = /^(?:Black|Blue|Golden|Green|Purple|Red|Yellow) /;
 const MASCOT_WORD = /^[A-Z][\p{L}\s]+$/u;
@@ -125,7 +124,7 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   };
 
   const isOther = (before: string, after: string): boolean => {
-    if (BEFORE.test(before.slice(-24)) || FORMER.test(before.slice(-10))) return true;
+    if (BEFORE.test(before.slice(-24))) return true;
     if (OF_SOMETHING.test(after)) return true;
     if (!AFTER.test(after)) return false;
     // 'Michigan-Ohio State' names two teams; 'Georgia (4-0)' is Georgia and its record.
