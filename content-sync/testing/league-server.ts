@@ -31,6 +31,8 @@ export interface LeagueServer extends TestServer {
   setMoment(at: Date): void;
   /** From now on what a call answers is changed first. */
   edit(call: LeagueCall, change: Edit): void;
+  /** From now on the records of a call that have these fields have those in their place. */
+  change(call: LeagueCall, match: WireRecord, fields: object): void;
   /** From now on a call answers as the route says. */
   misbehave(call: LeagueCall, route: Route): void;
   /** Takes back all edits and misbehaviour. */
@@ -119,6 +121,12 @@ export async function startLeagueServer(moment: Date): Promise<LeagueServer> {
       remembered.clear();
     },
     edit: (call, change) => edits.set(call, change),
+    change: (call, match, fields) =>
+      edits.set(call, (records) =>
+        records.map((record) =>
+          Object.entries(match).every(([name, value]) => record[name] === value) ? { ...record, ...fields } : record,
+        ),
+      ),
     misbehave: (call, route) => server.routes.set(call, route),
     setPaid(next) {
       isPaid = next;

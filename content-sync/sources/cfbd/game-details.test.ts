@@ -88,9 +88,8 @@ describe('what the league tells of games beside their scores', () => {
   test('is left out by name where it cannot be, and costs only itself', async () => {
     const { content: stored } = await update();
     const before = stored.boxes.get(TITLE_GAME);
-    const number = leagueNumber(TITLE_GAME);
     const told = async (fields: object): Promise<string[]> => {
-      league().edit('/games', (games) => games.map((game) => (game['id'] === number ? { ...game, ...fields } : game)));
+      league().change('/games', { id: leagueNumber(TITLE_GAME) }, fields);
       const { content, notes } = await update(stored);
       // What was published before stays.
       expect(content.boxes.get(TITLE_GAME)).toEqual(before);

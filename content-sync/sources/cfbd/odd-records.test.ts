@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withDirtyTexts } from '../../testing/dirty-texts.ts';
+import { leagueFacts } from '../../testing/league-facts.ts';
 import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use-league.ts';
 
 const { league, contentAt } = useLeague();
@@ -7,20 +8,9 @@ const { league, contentAt } = useLeague();
 describe('odd records', () => {
   test('without a conference, in the lower divisions or with numbers as texts are understood', async () => {
     const id = 'idaho-state-at-unlv-2025-08-23';
-    league().edit('/games', (games) =>
-      games.map((game) =>
-        game['id'] === leagueNumber(id)
-          ? {
-              ...game,
-              id: String(game['id']),
-              awayId: String(game['awayId']),
-              awayConference: null,
-              awayClassification: 'ii',
-              venue: '',
-            }
-          : game,
-      ),
-    );
+    const awayId = String(leagueFacts().teamNumber.get('idaho-state'));
+    const odd = { id: String(leagueNumber(id)), awayId, awayConference: null, awayClassification: 'ii', venue: '' };
+    league().change('/games', { id: leagueNumber(id) }, odd);
     const content = await contentAt(AFTER_SEASON);
     expect(gameIn(content, id)).toMatchObject({
       venue: null,
@@ -81,14 +71,13 @@ describe('odd records', () => {
   });
 
   test('of recruits: half inches are kept, no stars and unknown schools are left out', async () => {
-    league().edit('/recruiting/players', (players) =>
-      players.map((player, row) => {
-        if (row === 3) return { ...player, stars: null };
-        if (row === 4) return { ...player, committedTo: 'Nowhere Tech' };
-        if (row === 5) return { ...player, height: null };
-        return row === 6 ? { ...player, committedTo: null, stateProvince: null } : player;
-      }),
-    );
+    const odd: Record<number, object> = {
+      3: { stars: null },
+      4: { committedTo: 'Nowhere Tech' },
+      5: { height: null },
+      6: { committedTo: null, stateProvince: null },
+    };
+    league().edit('/recruiting/players', (players) => players.map((player, row) => ({ ...player, ...odd[row] })));
     const { recruits, notes } = await contentAt(AFTER_SEASON);
     expect(recruits).toHaveLength(76);
     expect(recruits[1]).toMatchObject({ id: 'jackson-cantwell-2026', height: '6-7.5' });
@@ -112,37 +101,22 @@ describe('odd records', () => {
 
   test('of outlets: television before streams and radio, one name for each', async () => {
     const id = leagueNumber('texas-at-ohio-state-2025-08-30');
-    const rows = (outlets: string[][]) => outlets.map(([mediaType, outlet]) => ({ id, mediaType, outlet }));
-    const chosen = async (outlets: string[][]) => {
-      league().edit('/games/media', (media) => [...media.filter((row) => row['id'] !== id), ...rows(outlets)]);
+    const chosen = async (told: string) => {
+      const rows = told.split(', ').map((one) => {
+        const [, mediaType, outlet] = /^(\w+) (.+)$/.exec(one) ?? [];
+        return { id, mediaType, outlet };
+      });
+      league().edit('/games/media', (media) => [...media.filter((row) => row['id'] !== id), ...rows]);
       return gameIn(await contentAt(AFTER_SEASON), 'texas-at-ohio-state-2025-08-30').tvNetwork;
     };
-    expect(
-      await chosen([
-        ['web', 'ACCNX'],
-        ['tv', 'CW'],
-      ]),
-    ).toBe('The CW Network');
-    expect(
-      await chosen([
-        ['radio', 'ESPN Radio'],
-        ['web', 'ACC Extra'],
-      ]),
-    ).toBe('ACC Network Extra');
-    expect(
-      await chosen([
-        ['tv', 'SEC Network'],
-        ['tv', 'ABC'],
-        ['tv', 'ESPN'],
-      ]),
-    ).toBe('ABC');
-    expect(await chosen([['radio', 'ESPN Radio']])).toBeNull();
+    expect(await chosen('web ACCNX, tv CW')).toBe('The CW Network');
+    expect(await chosen('radio ESPN Radio, web ACC Extra')).toBe('ACC Network Extra');
+    expect(await chosen('tv SEC Network, tv ABC, tv ESPN')).toBe('ABC');
+    expect(await chosen('radio ESPN Radio')).toBeNull();
   });
 
   test('a record that differs from the games is named, and the games count', async () => {
-    league().edit('/records', (records) =>
-      records.map((record) => (record['team'] === 'Indiana' ? { ...record, total: { wins: 3, losses: 9 } } : record)),
-    );
+    league().change('/records', { team: 'Indiana' }, { total: { wins: 3, losses: 9 } });
     const { teams, notes } = await contentAt(AFTER_SEASON);
     expect(teams.find((team) => team.id === 'indiana')?.wins).toBe(16);
     expect(notes?.map((note) => note.reason)).toEqual(['differs from the games, which count (such as Indiana)']);
@@ -150,44 +124,27 @@ describe('odd records', () => {
 
   test('a game told as completed without a point was called off, and counts for nobody', async () => {
     const id = 'texas-at-ohio-state-2025-08-30';
-    league().edit('/games', (games) =>
-      games.map((game) => (game['id'] === leagueNumber(id) ? { ...game, homePoints: 0, awayPoints: 0 } : game)),
-    );
+    league().change('/games', { id: leagueNumber(id) }, { homePoints: 0, awayPoints: 0 });
     const content = await contentAt(AFTER_SEASON);
-    expect(gameIn(content, id)).toMatchObject({
-      status: 'cancelled',
-      awayScore: null,
-      homeScore: null,
-    });
-    const recordOf = (id: string) => {
-      const team = content.teams.find((one) => one.id === id);
-      return [team?.wins, team?.losses];
-    };
-    expect([recordOf('ohio-state'), recordOf('texas')]).toEqual([
-      [11, 2],
-      [10, 2],
-    ]);
-    expect(content.notes?.map((note) => `${note.count} ${note.about}: ${note.reason}`)).toEqual([
-      expect.stringMatching(/^2 \/records: differs from the games, which count/),
+    expect(gameIn(content, id)).toMatchObject({ status: 'cancelled', awayScore: null, homeScore: null });
+    const teamOf = (id: string) => content.teams.find((one) => one.id === id);
+    expect(teamOf('ohio-state')).toMatchObject({ wins: 11, losses: 2 });
+    expect(teamOf('texas')).toMatchObject({ wins: 10, losses: 2 });
+    expect(content.notes).toMatchObject([
+      { count: 2, about: '/records', reason: expect.stringMatching(/^differs from the games, which count/) as string },
     ]);
   });
 
   test('one unusable game makes no team’s record the league’s own, in which title games count', async () => {
     league().edit('/games', (games) => games.map((game, row) => (row === 3 ? { ...game, homePoints: null } : game)));
-    league().edit('/records', (records) =>
-      records.map((record) =>
-        record['team'] === 'Georgia' ? { ...record, conferenceGames: { wins: 8, losses: 1 } } : record,
-      ),
-    );
+    league().change('/records', { team: 'Georgia' }, { conferenceGames: { wins: 8, losses: 1 } });
     const { teams } = await contentAt(AFTER_SEASON);
     const georgia = teams.find((team) => team.id === 'georgia');
     expect([georgia?.conferenceWins, georgia?.conferenceLosses]).toEqual([7, 1]);
   });
 
   test('a team that the list tells unusably is known from its games', async () => {
-    league().edit('/teams/fbs', (teams) =>
-      teams.map((team) => (team['school'] === 'Alabama' ? { ...team, mascot: 5 } : team)),
-    );
+    league().change('/teams/fbs', { school: 'Alabama' }, { mascot: 5 });
     const { teams, games } = await contentAt(AFTER_SEASON);
     expect(teams.find((team) => team.id === 'alabama')).toMatchObject({
       conference: 'SEC',

@@ -28,10 +28,6 @@ beforeEach(async () => {
 });
 
 const gamesOf = (year: number) => sync.withContent((db) => listGames(db, year));
-const leagueTells = (changed: Record<string, unknown>): void =>
-  league().edit('/games', (games) =>
-    games.map((game) => (game['id'] === leagueNumber(GAME) ? { ...game, ...changed } : game)),
-  );
 
 describe('a season of before that is brought in', () => {
   const asked = async (): Promise<{ calls: string[]; notes: string[] }> => {
@@ -132,7 +128,7 @@ describe('a stored season that is asked for once more', () => {
       ];
     };
     const before = await known();
-    leagueTells(changed);
+    league().change('/games', { id: leagueNumber(GAME) }, changed);
     const report = await sync.sync({ season: 2025, force: true });
     expect(report.notes.map(describeNote)).toContain(
       `cfbd: the result of ${GAME} stays for 3 days: it was 7-14, and the game is told as cancelled now`,
