@@ -11,7 +11,7 @@ import { makeBackup, restoreBackup } from '#data/accounts/backup.ts';
 import { moveAccounts } from '#data/accounts/copy-accounts.ts';
 import { accountsPlace } from '#data/accounts/database.ts';
 import { storePaths } from '#data/releases/layout.ts';
-import { parsePostgresUrl, POSTGRES_URL, wholeNumber } from '#data/settings/read-settings.ts';
+import { POSTGRES_URL, wholeNumber } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { takeMailReport } from '../mail/bounce-reports.ts';
 import type { MailLinks } from '../mail/mail-links.ts';
@@ -155,7 +155,7 @@ export async function runPlaceCommand(
   const { accountsDb, sessionSecret } = storePaths(settings.accountsDir);
   const hasStoredSecret = settings.sessionSecrets.length === 0;
   if (command === 'backup') {
-    const count = keep === undefined ? null : wholeNumber(1, 9999)(keep);
+    const count = keep === undefined ? null : wholeNumber(1, 9999).parse(keep);
     if (count === undefined) throw new Error('--keep takes a whole number, 1 to 9999.');
     const { folder, sums } = await makeBackup(places, { dir: to, now, keep: count });
     return `${sums}${folder} is whole.\n${hasStoredSecret ? '' : 'It holds no settings: keep SESSION_SECRET, too.\n'}`;
@@ -163,8 +163,8 @@ export async function runPlaceCommand(
   if (command === 'restore')
     return `${await restoreBackup(to, places, now)}Restored; 'npm run build' makes the pages.\n`;
   if (command !== 'move-accounts') return undefined;
-  const target = to === 'sqlite' ? accountsDb : parsePostgresUrl(to);
-  if (target === undefined) throw new Error(`The accounts go to 'sqlite' or ${POSTGRES_URL}.`);
+  const target = to === 'sqlite' ? accountsDb : POSTGRES_URL.parse(to);
+  if (target === undefined) throw new Error(`The accounts go to 'sqlite' or ${POSTGRES_URL.wanted}.`);
   const warning = 'From now on the site takes no changes, until it starts with the new setting.';
   if (!(await confirm(warning))) throw new Error(UNCHANGED);
   const sums = await moveAccounts(places.place, target, now);
