@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { listEarlyNews } from '#data/content/queries/recruit.queries.ts';
 import { findSeason } from '#data/content/queries/season.queries.ts';
 import { findTeamById } from '#data/content/queries/team.queries.ts';
@@ -25,19 +26,20 @@ export function publicNews({ moment, newsOpensAt }: Pick<Release, 'moment' | 'ne
   return { until: opened.at(-1) ?? moment, isAll: opened.length === newsOpensAt.length };
 }
 
+/** A season takes about a megabyte, so only the last asked one and one other stay. */
+const MAX_SEASONS = 2;
+
 /** Reads the asked season of a release, else the current one, once for all requests. Throws `season_not_found`. */
 function cachedSeasons() {
-  const cache = new WeakMap<Release, Map<number, Promise<PremiumSeason>>>();
-  return async (release: Release, asked: string | undefined) => {
-    const season = await findSeason(release.db, asked === undefined ? undefined : Number(asked));
+  const cache = new LRUCache<string, Promise<PremiumSeason>>({ max: MAX_SEASONS });
+  return async ({ db, id }: Release, asked: string | undefined) => {
+    const season = await findSeason(db, asked === undefined ? undefined : Number(asked));
     if (season === undefined) throw new AppError('season_not_found');
     const { year } = season;
-    // A season takes about a megabyte, so only this one and one other stay.
-    const last = [...(cache.get(release) ?? [])].filter(([other]) => other !== year).slice(-1);
-    const figures = cache.get(release)?.get(year) ?? readPremiumSeason(release.db, year);
-    const ofRelease = new Map([...last, [year, figures]]);
-    cache.set(release, ofRelease);
-    figures.catch(() => ofRelease.delete(year));
+    const key = `${id} ${year}`;
+    const figures = cache.get(key) ?? readPremiumSeason(db, year);
+    cache.set(key, figures);
+    figures.catch(() => cache.delete(key));
     return { year, figures: await figures };
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { SECOND_MS } from '#data/domain/durations.ts';
 import { ERRORS, type ErrorCode } from '#data/contract/errors.ts';
@@ -28,7 +28,8 @@ export function createAppServer(
     (request, response) => {
       const target = localTarget(request);
       if (target === undefined) {
-        answerUnreadable(response);
+        const { body, headers } = refusal(UNREADABLE.code);
+        response.writeHead(UNREADABLE.status, headers).end(body);
         onRefused(request, response);
         return;
       }
@@ -80,9 +81,4 @@ function refusal(code: ErrorCode): { body: string; headers: Record<string, strin
     Connection: 'close',
   };
   return { body, headers };
-}
-
-function answerUnreadable(response: ServerResponse): void {
-  const { body, headers } = refusal(UNREADABLE.code);
-  response.writeHead(UNREADABLE.status, headers).end(body);
 }

@@ -1,44 +1,17 @@
-import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { setImmediate } from 'node:timers/promises';
 import { refuseProblems } from '../text-fields.ts';
 
 /** 49,000 passwords from breaches (MIT). Only server code may import this package. */
 const BREACHED = new URL(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'));
 /** What that list lacks: words of football fans, and passwords that its makers find by other rules. */
 const OURS = new URL('common-passwords.txt', import.meta.url);
-/** Hashed in one turn of the event loop: some 5 ms. */
-const BATCH = 2500;
 
-/** The first eight bytes of a hash: enough to distinguish some ten thousand words, and a number to compare. */
-function fingerprint(text: string): bigint {
-  return hash('sha256', text, 'buffer').readBigUInt64BE();
-}
-
-async function readFingerprints(): Promise<BigUint64Array> {
+async function readWords(): Promise<ReadonlySet<string>> {
   const breached = JSON.parse(await readFile(BREACHED, 'utf8')) as string[];
-  const words = [...breached, ...(await readFile(OURS, 'utf8')).trim().split('\n')];
-  const prints = new BigUint64Array(words.length);
-  for (const [at, word] of words.entries()) {
-    prints[at] = fingerprint(word);
-    if (at % BATCH === 0) await setImmediate();
-  }
-  return prints.sort();
+  return new Set([...breached, ...(await readFile(OURS, 'utf8')).trim().split('\n')]);
 }
 
-let cachedPrints: Promise<BigUint64Array> | undefined;
-
-/**
- * Whether the sorted list includes the number, in the same number of steps for each, so that the time reveals nothing.
- */
-function holds(sorted: BigUint64Array, wanted: bigint): boolean {
-  let from = 0;
-  for (let step = 2 ** Math.floor(Math.log2(sorted.length)); step >= 1; step /= 2) {
-    const next = from + step;
-    from = next < sorted.length && (sorted[next] ?? 0n) <= wanted ? next : from;
-  }
-  return sorted[from] === wanted;
-}
+let cachedWords: ReturnType<typeof readWords> | undefined;
 
 /** '7777777', 'abcabc', 'redredred': a short text repeated. */
 const REPEATED = /^(.{1,5})\1+$/su;
@@ -56,21 +29,20 @@ function isRun(text: string): boolean {
  * when the lists cannot be read, which happens at the first call.
  */
 export async function isCommonPassword(password: string, own: { username: string; email: string }): Promise<boolean> {
-  cachedPrints ??= readFingerprints().catch((error: unknown) => {
-    cachedPrints = undefined;
+  cachedWords ??= readWords().catch((error: unknown) => {
+    cachedWords = undefined;
     throw error;
   });
-  const prints = await cachedPrints;
+  const words = await cachedWords;
   const text = password.normalize('NFC').toLowerCase();
   const email = own.email.trim().toLowerCase();
-  // All of them are computed in any case, so that the time reveals nothing.
-  return [
-    holds(prints, fingerprint(text)),
-    holds(prints, fingerprint(text.replace(/[!.?*#$@]{1,3}$/, ''))),
-    REPEATED.test(text),
-    isRun(text),
-    [own.username.trim().toLowerCase(), email, email.split('@')[0]].includes(text),
-  ].includes(true);
+  return (
+    words.has(text) ||
+    words.has(text.replace(/[!.?*#$@]{1,3}$/, '')) ||
+    REPEATED.test(text) ||
+    isRun(text) ||
+    [own.username.trim().toLowerCase(), email, email.split('@')[0]].includes(text)
+  );
 }
 
 const COMMON_PASSWORD = 'That password is one that guessers try first. Please choose another one.';

@@ -165,27 +165,16 @@ const RETRY_MS = 1000;
  */
 function createEndedSessions(db: AccountsDb, log: FastifyBaseLogger) {
   const waiting = new Set<string>();
-  let retry: NodeJS.Timeout | undefined;
-
-  async function remove(idHash: string): Promise<void> {
-    await deleteSession(db, idHash);
-    waiting.delete(idHash);
-  }
 
   async function deleteWaiting(): Promise<void> {
-    clearTimeout(retry);
-    retry = undefined;
-    try {
-      for (const idHash of waiting) await remove(idHash);
-    } catch {
-      // Its first failure was logged.
-      retryLater();
+    for (const idHash of waiting) {
+      await deleteSession(db, idHash);
+      waiting.delete(idHash);
     }
   }
-
-  function retryLater(): void {
-    retry ??= setTimeout(() => void deleteWaiting(), RETRY_MS).unref();
-  }
+  // A failure was logged when the session ended.
+  const tryAgain = (): Promise<void> => deleteWaiting().catch(() => undefined);
+  const retry = setInterval(() => void tryAgain(), RETRY_MS).unref();
 
   return {
     /** True for a session that was ended but may still have its row. */
@@ -194,17 +183,16 @@ function createEndedSessions(db: AccountsDb, log: FastifyBaseLogger) {
     async end(idHash: string): Promise<void> {
       waiting.add(idHash);
       try {
-        await remove(idHash);
+        await deleteWaiting();
       } catch (error) {
         log.error({ err: error }, 'an ended session could not be removed; it is refused until then');
-        retryLater();
         throw error;
       }
     },
     /** Tries one last time: the server stops. */
     async close(): Promise<void> {
-      await deleteWaiting();
-      clearTimeout(retry);
+      clearInterval(retry);
+      await tryAgain();
     },
   };
 }
