@@ -47,7 +47,7 @@ const ON_POSTGRES = [
   'api/member-journey.test.ts',
 ];
 const OF_ACCOUNTS = globSync('{api,data}/**/*.test.ts').filter((file) =>
-  /build-test-app|billing-client|digest-app|test-accounts|accounts\/database/.test(readFileSync(file, 'utf8')),
+  /(build|use)-test-app|billing-client|digest-app|test-accounts|accounts\/database/.test(readFileSync(file, 'utf8')),
 );
 
 /** The folders whose modules keep a page's state. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountClient, PASSWORD, signedIn } from '../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { rowsOf } from '../testing/use-test-app.ts';
 
 let test: TestApp;
 let now: Date;
@@ -13,8 +14,8 @@ afterEach(async () => {
   await test.close();
 });
 
-const sessions = () => test.accounts.selectFrom('session').selectAll().execute();
-const networks = () => test.accounts.selectFrom('account_network').selectAll().execute();
+const sessions = () => rowsOf(test, 'session');
+const networks = () => rowsOf(test, 'account_network');
 
 describe('signing in again and again', () => {
   it('keeps twenty sessions, and ends the oldest with the newest', async () => {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seasonWeeks } from '#data/domain/football/week.ts';
 import { buildGame, buildRecruit, buildTeam } from '#data/testing/builders.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
@@ -17,14 +17,11 @@ import {
   TeamSchema,
 } from '#data/domain/schemas.ts';
 import { ERRORS } from '#data/contract/errors.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const idsAt = async (url: string): Promise<string[]> => (await get(url)).json<{ id: string }[]>().map(({ id }) => id);

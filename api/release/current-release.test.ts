@@ -1,17 +1,14 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openContentDb } from '#data/content/database.ts';
-import { buildTestApp, makeTestStore, type TestApp } from '../testing/build-test-app.ts';
+import { makeTestStore } from '../testing/build-test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 import { openCurrentRelease } from './current-release.ts';
 
-let server: TestApp;
-beforeEach(async () => {
-  server = await buildTestApp();
-});
-afterEach(() => server.close());
+const server = useTestApp({ each: true });
 
 const releaseOf = async (url: string): Promise<unknown> => (await server.app.inject(url)).headers['x-release-id'];
 

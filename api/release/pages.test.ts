@@ -2,16 +2,13 @@ import { link, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCurrentRelease } from './current-release.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 import { switchCurrent, TEST_POLICY, writeTestRelease } from '../testing/test-release.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 

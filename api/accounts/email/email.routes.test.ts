@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { insertRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
-import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { forgetPassword, letterTo, tokenIn } from '../../testing/letters.ts';
 
-let test: TestApp;
-const now = new Date('2026-11-21T12:00:00.000Z');
-beforeAll(async () => {
-  test = await buildTestApp({ clock: () => now });
-});
-afterAll(async () => {
-  await test.close();
-});
+const test = useTestApp();
 beforeEach(async () => {
   await test.sendLetters();
 });
 
 const ask = (client: AccountClient, email: string, password = PASSWORD) =>
   client.post('/api/user/email', { email, password });
-const follow = (token: string, client = new AccountClient(test.app)) =>
-  client.post('/api/auth/verify-address', { token });
+const follow = (token: string, client = test.visitor()) => client.post('/api/auth/verify-address', { token });
 
 async function member(username: string): Promise<AccountClient> {
   const client = await signedIn(test.app, username);
@@ -90,7 +82,7 @@ it('a change needs the password, another address, and ends with a new wish, a ne
   });
   for (const email of ['none', 'a@b\r\nBcc: c@d', `${'x'.repeat(255)}@b`])
     expect((await ask(client, email)).status).toBe(400);
-  expect((await new AccountClient(test.app).post('/api/user/email')).status).toBe(401);
+  expect((await test.visitor().post('/api/user/email')).status).toBe(401);
 
   const tokens: string[] = [];
   const wish = async (email: string): Promise<void> => {
@@ -112,7 +104,7 @@ it('the export names letters and links without what opens them', async () => {
   const token = tokenIn(letterTo(await test.sendLetters(), 'later@example.com'));
   const { body } = await client.get('/api/user/export');
   expect(body).toMatchObject({ account: { emailVerifiedAt: null } });
-  const sent = { state: 'sent', endedAt: now.toISOString(), writtenAt: now.toISOString() };
+  const sent = { state: 'sent', endedAt: test.now.toISOString(), writtenAt: test.now.toISOString() };
   expect(body['letters']).toEqual(
     expect.arrayContaining([
       { ...sent, kind: 'verify_address', sentTo: 'exporting@example.com' },
@@ -133,7 +125,7 @@ it('a proved address that took no mail since is named, and gets the letter that 
   expect((await client.me()).body).toMatchObject({ emailVerified: true, emailRefused: false });
   expect((await sendAgain()).body.code).toBe('email_verified');
 
-  const facts = { reason: 'bounced', answer: '550 5.1.1 no such user', now } as const;
+  const facts = { reason: 'bounced', answer: '550 5.1.1 no such user', now: test.now } as const;
   await insertRefusedAddress(test.accounts, 'bounced@example.com', facts);
   expect((await client.me()).body).toMatchObject({ emailVerified: true, emailRefused: true });
   expect(await forgetPassword(test, client, 'bounced@example.com')).toEqual([]);
@@ -146,7 +138,7 @@ it('a proved address that took no mail since is named, and gets the letter that 
 });
 
 it('a registration sends nothing to an address that takes no mail', async () => {
-  const facts = { reason: 'complained', answer: 'complaint', now } as const;
+  const facts = { reason: 'complained', answer: 'complaint', now: test.now } as const;
   await insertRefusedAddress(test.accounts, 'stranger@example.com', facts);
   await signedIn(test.app, 'stranger');
   expect(await test.sendLetters()).toEqual([]);

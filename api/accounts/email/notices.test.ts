@@ -1,25 +1,18 @@
 import { DAY_MS } from '#data/domain/durations.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { codeAt, switchOn } from '../../testing/authenticator.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { changeUser, useTestApp } from '../../testing/use-test-app.ts';
 
 const NEW = 'a whole new drive';
-let test: TestApp;
-let now = new Date('2026-11-21T12:00:00.000Z');
-beforeAll(async () => {
-  test = await buildTestApp({ clock: () => now });
-});
-afterAll(async () => {
-  await test.close();
-});
+const test = useTestApp();
 beforeEach(async () => {
-  now = new Date(now.getTime() + 2 * DAY_MS);
+  test.pass(2 * DAY_MS);
   await test.sendLetters();
 });
 
 const subjects = async () => (await test.sendLetters()).map(({ subject }) => subject);
-const from = (ip: string) => new AccountClient(test.app, ip);
+const from = (ip: string) => test.visitor(ip);
 
 it('a sign-in from a new browser and a new network is told of, once a network and day', async () => {
   const home = from('192.0.2.1');
@@ -72,11 +65,7 @@ it('whoever is in cannot bury one letter under hundreds', async () => {
     expect((await from(`10.77.${network}.1`).login('flooded')).status).toBe(200);
   // Nobody has proved the address: it may be somebody else's.
   expect(await subjects()).toHaveLength(3);
-  await test.accounts
-    .updateTable('app_user')
-    .set({ email_verified_at: now.toISOString() })
-    .where('username', '=', 'flooded')
-    .execute();
+  await changeUser(test, 'flooded', { email_verified_at: test.now.toISOString() });
   for (let network = 30; network < 60; network += 1)
     expect((await from(`10.77.${network}.1`).login('flooded')).status).toBe(200);
   expect(await subjects()).toHaveLength(10 - 3);
@@ -86,17 +75,17 @@ it('a device that a second factor stops is not told of, one that passes is', asy
   const client = from('192.0.2.1');
   await client.register('two-step');
   await client.login('two-step');
-  const { secret } = await switchOn(client, now);
-  now = new Date(now.getTime() + 60_000);
+  const { secret } = await switchOn(client, test.now);
+  test.pass(60_000);
   expect(await subjects()).toContain('Two-step sign-in is on');
   const elsewhere = from('198.51.100.1');
   await elsewhere.login('two-step');
   expect(await subjects()).toEqual([]);
-  const code = codeAt(secret, now);
+  const code = codeAt(secret, test.now);
   await elsewhere.post('/api/auth/login', { username: 'two-step', password: PASSWORD, code });
   expect(await subjects()).toEqual(['A new device signed in']);
-  now = new Date(now.getTime() + 60_000);
-  const proof = { password: PASSWORD, code: codeAt(secret, now) };
+  test.pass(60_000);
+  const proof = { password: PASSWORD, code: codeAt(secret, test.now) };
   expect((await elsewhere.post('/api/user/second-factor/off', proof)).status).toBe(200);
   expect(await subjects()).toEqual(['Two-step sign-in is off']);
 });

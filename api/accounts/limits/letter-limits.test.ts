@@ -1,26 +1,19 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#data/domain/durations.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { AccountClient, PASSWORD } from '../../testing/account-client.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { type AccountClient, PASSWORD } from '../../testing/account-client.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { afterAnswers, forgetPassword, tokenIn } from '../../testing/letters.ts';
 
 /** How often a stranger asks: far more often than a letter goes out. */
 const PAUSE = 5 * MINUTE_MS;
-let test: TestApp;
-let now = new Date('2026-11-21T12:00:00.000Z');
-beforeAll(async () => {
-  test = await buildTestApp({ clock: () => now });
-});
-afterAll(async () => {
-  await test.close();
-});
+const test = useTestApp();
 beforeEach(async () => {
   await test.sendLetters();
 });
 
-const from = (ip: string) => new AccountClient(test.app, ip);
+const from = (ip: string) => test.visitor(ip);
 const later = (ms: number): void => {
-  now = new Date(now.getTime() + ms);
+  test.pass(ms);
 };
 
 /** A member who signed in from an address, and proved the own one unless told otherwise. */

@@ -3,18 +3,12 @@ import { closeSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AccountClient, signedIn, type Answer } from '../../testing/account-client.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { type AccountClient, signedIn, type Answer } from '../../testing/account-client.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let test: TestApp;
-
-beforeEach(async () => {
-  test = await buildTestApp({ passwordCost: { memoryCost: 4096, timeCost: 2, parallelism: 1 } });
-});
-afterEach(async () => {
-  await test.close();
-});
+const test = useTestApp({ each: true, passwordCost: { memoryCost: 4096, timeCost: 2, parallelism: 1 } });
 
 const many = (count: number, one: (number: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, (_, number) => one(number)));
@@ -22,7 +16,7 @@ const many = (count: number, one: (number: number) => Promise<Answer>): Promise<
 const count = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
-const browserAt = (ip: string): AccountClient => new AccountClient(test.app, ip);
+const browserAt = (ip: string): AccountClient => test.visitor(ip);
 
 /** Somebody with a known browser, and somebody with an account that has never been signed in to. */
 async function twoReaders(): Promise<{ known: AccountClient; signInAnew: () => Promise<Answer> }> {
@@ -81,7 +75,7 @@ describe('a burst of sign-ins', () => {
 
   it('from everywhere is turned away past what can be done, and says when to come back', async () => {
     await test.close();
-    test = await buildTestApp();
+    Object.assign(test, await buildTestApp());
     await browserAt('198.51.100.1').login('nobody');
     const letGo = await holdHashing(test.storeDir);
     const answers = await many(600, async (number) => {
@@ -116,9 +110,12 @@ describe('a burst of sign-ins', () => {
 
   it('of clients that hang up leaves nothing behind that others wait for', async () => {
     await test.close();
-    test = await buildTestApp({
-      passwordCost: { memoryCost: 98_304, timeCost: 2, parallelism: 1 },
-    });
+    Object.assign(
+      test,
+      await buildTestApp({
+        passwordCost: { memoryCost: 98_304, timeCost: 2, parallelism: 1 },
+      }),
+    );
     const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const login = (username: string, signal?: AbortSignal): Promise<number> =>
       fetch(`${url}/api/auth/login`, {

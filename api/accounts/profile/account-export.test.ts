@@ -1,17 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type AccountExport, AccountExportSchema } from '#data/contract/account.ts';
 import { signedIn, type AccountClient } from '../../testing/account-client.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { said, userRow, useTestApp } from '../../testing/use-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(async () => {
-  await test.close();
-});
+const test = useTestApp();
 
 /** Rows of one statement. */
 const AT_ONCE = 1000;
@@ -20,11 +14,7 @@ const ROWS = 8_000;
 /** A member with a long past: so many sessions and lines in the audit log. */
 async function longStanding(username: string): Promise<AccountClient> {
   const client = await signedIn(test.app, username);
-  const user = await test.accounts
-    .selectFrom('app_user')
-    .select('id')
-    .where('username_key', '=', username)
-    .executeTakeFirstOrThrow();
+  const user = await userRow(test, username);
   const at = '2026-11-01T00:00:00.000Z';
   for (let first = 0; first < ROWS; first += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, ROWS - first) }, (_, n) => first + n);
@@ -73,7 +63,7 @@ it('the export is there a few times an hour, and the refusal says how long to wa
   for (let time = 0; time < 6; time += 1) statuses.push((await client.get('/api/user/export')).status);
   expect(statuses).toEqual(Array(6).fill(200));
   const refused = await client.get('/api/user/export');
-  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  expect(said(refused)).toBe('429 too_many_requests');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
   const neighbor = await signedIn(test.app, 'neighbor');
   expect((await neighbor.get('/api/user/export')).status).toBe(200);

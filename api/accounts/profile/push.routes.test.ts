@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upsertSubscription } from '#data/accounts/queries/billing.queries.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { publicKeyOf } from '../../mail/alerts/push-service.ts';
-import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { givePremium, said, useTestApp } from '../../testing/use-test-app.ts';
 
 const privateKey = 'n2Gq1pRr8Wf3y0b1B0gG5s5yUuY4w0o3l1m4X5a6b7c';
 const publicKey = publicKeyOf(privateKey);
 const push = { privateKey, publicKey, subject: 'mailto:desk@hashmark.test', allowPrivate: false };
 const KEYS = { p256dh: publicKeyOf(`${'A'.repeat(42)}E`), auth: 'AAAAAAAAAAAAAAAAAAAAAA' };
 
-let server: TestApp;
+const server = useTestApp({ push });
 let member: AccountClient;
 let premium: AccountClient;
 beforeAll(async () => {
-  server = await buildTestApp({ push });
   member = await signedIn(server.app, 'free-fan');
   premium = await premiumFan('premium-fan');
-});
-afterAll(async () => {
-  await server.close();
 });
 
 async function premiumFan(name: string): Promise<AccountClient> {
   const client = await signedIn(server.app, name);
-  const { id } = await server.accounts
-    .selectFrom('app_user')
-    .select('id')
-    .where('username', '=', name)
-    .executeTakeFirstOrThrow();
-  await upsertSubscription(server.accounts, id, {
-    ...{ id: 'sub_test', providerStatus: 'active', currentPeriodEnd: '2027-11-01T00:00:00.000Z' },
-    ...{ cancelAt: null, pastDueSince: null, syncedAt: '2026-11-21T00:00:00.000Z' },
-  });
+  await givePremium(server, name);
   return client;
 }
 const device = (name: string) => ({ endpoint: `https://outside.test/${name}`, keys: KEYS });
@@ -40,14 +28,9 @@ const stored = async (): Promise<string[]> => {
   return rows.map(({ endpoint }) => endpoint.split('/').at(-1) ?? '').toSorted();
 };
 
-test('visitors are told nothing, members without the plan that it is for others', async () => {
-  const visitor = new AccountClient(server.app);
-  for (const method of ['POST', 'DELETE'] as const) {
-    const answer = await visitor.send(method, '/api/user/push', method === 'POST' ? {} : undefined);
-    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
-  }
+test('members without the plan are told that it is for others', async () => {
   const refused = await member.post('/api/user/push', device('free'));
-  expect([refused.status, refused.body.code]).toEqual([403, 'premium_only']);
+  expect(said(refused)).toBe('403 premium_only');
   expect((await member.me()).body).toMatchObject({ alertsKey: publicKey });
   expect(await stored()).toEqual([]);
 });
@@ -65,7 +48,7 @@ test.each([
   ['localhost', 'https://localhost/x'],
 ])('an endpoint with %s is refused', async (_, endpoint) => {
   const answer = await premium.post('/api/user/push', { endpoint, keys: KEYS });
-  expect([answer.status, answer.body.code]).toEqual([422, 'push_address_refused']);
+  expect(said(answer)).toBe('422 push_address_refused');
   expect(await stored()).toEqual([]);
 });
 
@@ -80,7 +63,7 @@ test.each([
 });
 
 test('a device is on from its own session until that switches it off or ends', async () => {
-  const other = new AccountClient(server.app);
+  const other = server.visitor();
   await other.login('premium-fan');
   expect((await premium.post('/api/user/push', device('one'))).body).toEqual({ isOn: true });
   expect((await premium.post('/api/user/push', device('two'))).status).toBe(200);
@@ -99,7 +82,7 @@ test('a device is on from its own session until that switches it off or ends', a
 });
 
 test('a session that is ended from another device takes no alerts any more', async () => {
-  const lost = new AccountClient(server.app);
+  const lost = server.visitor();
   await lost.login('premium-fan');
   await lost.post('/api/user/push', device('lost'));
   await premium.post('/api/user/sessions/end-others');
@@ -110,7 +93,7 @@ test('a member has as many devices as sessions, and a deleted account none', asy
   const busy = await premiumFan('busy');
   const sessions = [busy];
   for (let more = 0; more < 21; more += 1) {
-    const client = new AccountClient(server.app);
+    const client = server.visitor();
     await client.login('busy');
     sessions.push(client);
     expect((await client.post('/api/user/push', device(`busy-${more}`))).status).toBe(200);
@@ -126,6 +109,6 @@ test('without keys nothing is taken, and the answer says that it is off', async 
   const client = await signedIn(off.app, 'somebody');
   expect((await client.me()).body).toMatchObject({ alertsKey: null });
   const refused = await client.post('/api/user/push', device('x'));
-  expect([refused.status, refused.body.code]).toEqual([503, 'alerts_off']);
+  expect(said(refused)).toBe('503 alerts_off');
   await off.close();
 });

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fillDisk as fillDiskOf, makeRoom as makeRoomOf } from '#data/testing/full-disk.ts';
 import { PASSWORD, signedIn, type AccountClient } from '../../testing/account-client.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { said, useTestApp } from '../../testing/use-test-app.ts';
 
-let test: TestApp;
-let now: Date;
-beforeEach(async () => {
-  now = new Date('2026-11-21T12:00:00.000Z');
-  test = await buildTestApp({ clock: () => now });
-});
-afterEach(async () => {
-  await test.close();
-});
+const test = useTestApp({ each: true });
 
 const fillDisk = (change: 'insert' | 'update' | 'delete', table: string): Promise<void> =>
   fillDiskOf(test.accounts, change, table);
@@ -35,7 +27,7 @@ describe('signing out while the disk is full', () => {
     const copy = copyOf(client);
     await fillDisk('delete', 'session');
     const answer = await client.post('/api/auth/logout');
-    expect([answer.status, answer.body.code]).toEqual([503, 'sign_out_pending']);
+    expect(said(answer)).toBe('503 sign_out_pending');
     expect(answer.body.message).toMatch(/^You are signed out on this device/);
     expect([...client.cookies.keys()]).toEqual(['hashmark_device']);
     expect(await statusWith(copy)).toBe(401);
@@ -102,7 +94,7 @@ describe('a full disk', () => {
       const client = await signedIn(test.app, 'whole');
       await fillDisk(table === 'app_user' ? 'delete' : 'insert', table);
       const answer = await client.post('/api/user/delete', { password: PASSWORD });
-      expect([answer.status, answer.body.code]).toEqual([503, 'cannot_save']);
+      expect(said(answer)).toBe('503 cannot_save');
       expect((await client.me()).body).toMatchObject({ username: 'whole' });
     },
   );
@@ -114,7 +106,7 @@ describe('a full disk', () => {
     const newPassword = 'third and very long';
     const change = { currentPassword: PASSWORD, newPassword };
     const answer = await client.post('/api/user/password', change);
-    expect([answer.status, answer.body.code]).toEqual([503, 'password_changed_signed_out']);
+    expect(said(answer)).toBe('503 password_changed_signed_out');
     expect(client.cookies.has('hashmark_session')).toBe(false);
     expect(await statusWith(copy)).toBe(401);
     await makeRoom();
@@ -125,7 +117,7 @@ describe('a full disk', () => {
   it('fails no request that only reads when a session is due to be moved on', async () => {
     const client = await signedIn(test.app, 'reads');
     await fillDisk('update', 'session');
-    now = new Date(now.getTime() + 2 * 60 * 60_000);
+    test.pass(2 * 60 * 60_000);
     expect((await client.me()).status).toBe(200);
   });
 });

@@ -1,22 +1,10 @@
 import { DAY_MS } from '#data/domain/durations.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AccountClient, signedIn } from '../../testing/account-client.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { signedIn } from '../../testing/account-client.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { rowsOf, said, useTestApp } from '../../testing/use-test-app.ts';
 
-let test: TestApp;
-let now: Date;
-
-beforeEach(async () => {
-  now = new Date('2026-11-21T12:00:00.000Z');
-  test = await buildTestApp({ clock: () => now });
-});
-afterEach(async () => {
-  await test.close();
-});
-
-function pass(milliseconds: number): void {
-  now = new Date(now.getTime() + milliseconds);
-}
+const test = useTestApp({ each: true });
 
 const SESSION = 'hashmark_session';
 
@@ -24,7 +12,7 @@ describe('a session', () => {
   it('gets a new id at sign-in: one planted before is worth nothing', async () => {
     const attacker = await signedIn(test.app, 'attacker');
     const planted = attacker.cookies.get(SESSION) ?? '';
-    const victim = new AccountClient(test.app);
+    const victim = test.visitor();
     await victim.register('victim');
     victim.cookies.set(SESSION, planted);
     await victim.login('victim');
@@ -38,7 +26,7 @@ describe('a session', () => {
     const client = await signedIn(test.app, 'owner');
     const id = (client.cookies.get(SESSION) ?? '').split('.')[0] ?? '';
     expect(id.length).toBeGreaterThan(20);
-    const rows = await test.accounts.selectFrom('session').selectAll().execute();
+    const rows = await rowsOf(test, 'session');
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(decodeURIComponent(id));
   });
@@ -57,27 +45,27 @@ describe('a session', () => {
     const client = await signedIn(test.app, 'owner');
     client.cookies.set(SESSION, forge(client.cookies.get(SESSION) ?? ''));
     const answer = await client.me();
-    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(said(answer)).toBe('401 unauthenticated');
     expect((await client.post('/api/user/favorite-team', { teamId: 'iowa' })).status).toBe(401);
   });
 
   it('ends thirty days after its last use, and use moves the end', async () => {
     const client = await signedIn(test.app, 'regular');
-    pass(29 * DAY_MS);
+    test.pass(29 * DAY_MS);
     expect((await client.me()).status).toBe(200);
-    pass(29 * DAY_MS);
+    test.pass(29 * DAY_MS);
     expect((await client.me()).status).toBe(200);
-    pass(30 * DAY_MS + 1);
+    test.pass(30 * DAY_MS + 1);
     expect((await client.me()).status).toBe(401);
   });
 
   it('ends half a year after the sign-in, however much it is used', async () => {
     const client = await signedIn(test.app, 'addict');
     for (let week = 0; week < 25; week += 1) {
-      pass(7 * DAY_MS);
+      test.pass(7 * DAY_MS);
       expect((await client.me()).status).toBe(200);
     }
-    pass(6 * DAY_MS);
+    test.pass(6 * DAY_MS);
     expect((await client.me()).status).toBe(401);
   });
 
@@ -88,27 +76,20 @@ describe('a session', () => {
       return rows[0]?.expires_at;
     };
     const first = await end();
-    pass(9 * 60_000);
+    test.pass(9 * 60_000);
     await client.me();
     expect(await end()).toBe(first);
-    pass(2 * 60_000);
+    test.pass(2 * 60_000);
     await client.me();
     expect(await end()).not.toBe(first);
   });
 
   it('stays ended when a request of it was still under way', async () => {
     const client = await signedIn(test.app, 'racer');
-    pass(DAY_MS);
+    test.pass(DAY_MS);
     const [me] = await Promise.all([client.me(), test.accounts.deleteFrom('session').execute()]);
     expect([200, 401]).toContain(me.status);
-    expect(await test.accounts.selectFrom('session').selectAll().execute()).toEqual([]);
-  });
-
-  it('goes with its account', async () => {
-    const client = await signedIn(test.app, 'gone');
-    await test.accounts.deleteFrom('app_user').execute();
-    expect((await client.me()).status).toBe(401);
-    expect(await test.accounts.selectFrom('session').selectAll().execute()).toEqual([]);
+    expect(await rowsOf(test, 'session')).toEqual([]);
   });
 
   it('is not asked for by reads of content, which set no cookie', async () => {
