@@ -18,8 +18,7 @@ import {
 } from '#data/domain/schemas.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
-import { useTestApp } from '../testing/use-test-app.ts';
-import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
+import { publish, useTestApp } from '../testing/use-test-app.ts';
 
 const server = useTestApp();
 
@@ -177,9 +176,7 @@ describe('what the reads hold', () => {
 describe('a release without content', () => {
   test('answers null for the Game of the Week and empty lists, no errors', async () => {
     const empty = await buildTestApp();
-    await writeTestRelease(empty.storeDir, 'r2', { isEmpty: true });
-    await switchCurrent(empty.storeDir, 'r2');
-    await empty.releases.check();
+    await publish(empty, 'r2', { isEmpty: true });
     const answer = await empty.app.inject('/api/games/game-of-week');
     expect([answer.statusCode, answer.payload]).toEqual([200, 'null']);
     for (const list of ['teams', 'recruits', 'recruiting-news', 'games', 'articles']) {
@@ -195,7 +192,7 @@ describe('a release of several seasons', () => {
     const boise = buildTeam('boise-state', { conference: 'Mountain West' });
     const iowa = buildTeam('iowa', { conference: 'Big Ten', wins: 9 });
     const game = buildGame(boise, iowa, '2024-09-07T16:00:00.000Z', { season: 2024, week: 2 });
-    await writeTestRelease(several.storeDir, 'r2', {
+    await publish(several, 'r2', {
       add: (db) =>
         fillContent(
           db,
@@ -207,8 +204,6 @@ describe('a release of several seasons', () => {
           { ...SEASON_2025, year: 2024, weeks: seasonWeeks(2024) },
         ),
     });
-    await switchCurrent(several.storeDir, 'r2');
-    await several.releases.check();
     const ids = async (url: string): Promise<string[]> =>
       (await several.app.inject(url)).json<{ id: string }[]>().map(({ id }) => id);
     for (let twice = 0; twice < 2; twice += 1) {

@@ -1,59 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ERRORS } from '#data/contract/errors.ts';
 import { buildRecruit, buildRecruitingNews } from '#data/testing/builders.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
-import { AccountClient, signedIn, type Answer } from '../testing/account-client.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { switchCurrent, TEST_RELEASE_MADE_AT, writeTestRelease } from '../testing/test-release.ts';
+import { type AccountClient, signedIn, type Answer } from '../testing/account-client.ts';
+import { givePremium, publish, useTestApp } from '../testing/use-test-app.ts';
+import { TEST_RELEASE_MADE_AT } from '../testing/test-release.ts';
 
 const PUBLISHED = '2026-11-21T11:30:00Z';
 /** So many minutes and milliseconds after the item was published. */
 const minute = (minutes: number, ms = 0): Date => new Date(Date.parse(PUBLISHED) + minutes * 60_000 + ms);
 
-let now: Date;
-let server: TestApp;
+let now = minute(45);
+const server = useTestApp({ clock: () => now });
 let visitor: AccountClient;
 let member: AccountClient;
 let premium: AccountClient;
 
 beforeAll(async () => {
-  now = minute(45);
-  server = await buildTestApp({ clock: () => now });
-  visitor = new AccountClient(server.app);
+  visitor = server.visitor();
   member = await signedIn(server.app, 'free-fan');
   premium = await signedIn(server.app, 'premium-fan');
-  const { id } = await server.accounts
-    .selectFrom('app_user')
-    .select('id')
-    .where('username', '=', 'premium-fan')
-    .executeTakeFirstOrThrow();
-  await server.accounts
-    .insertInto('subscription')
-    .values({
-      user_id: id,
-      subscription_id: 'sub_test',
-      provider_status: 'active',
-      current_period_end: '2027-11-01T00:00:00.000Z',
-      cancel_at: null,
-      past_due_since: null,
-      synced_at: PUBLISHED,
-    })
-    .execute();
+  await givePremium(server, 'premium-fan');
 });
-afterAll(() => server.close());
 
 /** Publishes a release made at minute 30 with one fresh item, for `earlyAccessMinutes` premium members' alone. */
-async function publish(
+async function publishNews(
   id: string,
   { asOf = null, earlyAccessMinutes = 60 }: { asOf?: string | null; earlyAccessMinutes?: number },
 ): Promise<void> {
   const fresh = buildRecruitingNews('fresh', buildRecruit(1), { publishedAt: PUBLISHED });
-  await writeTestRelease(server.storeDir, id, {
+  await publish(server, id, {
     asOf,
     add: (db) => fillContent(db, { news: [fresh], earlyAccessMinutes }),
   });
-  await switchCurrent(server.storeDir, id);
-  await server.releases.check();
   expect(server.releases.now.id).toBe(id);
 }
 
@@ -62,7 +41,7 @@ const publicNews = async (): Promise<string[]> => ids(await visitor.get('/api/re
 const OLD = ['news-recruit-1-2026', 'news-recruit-2-2026'];
 
 describe('a fresh commitment', () => {
-  beforeAll(() => publish('fresh', {}));
+  beforeAll(() => publishNews('fresh', {}));
 
   test('in its first hour is read by premium members alone', async () => {
     expect(TEST_RELEASE_MADE_AT).toBe(minute(30).toISOString());
@@ -98,7 +77,7 @@ describe('a fresh commitment', () => {
       server.accounts
         .updateTable('subscription')
         .set({ provider_status: providerStatus })
-        .where('subscription_id', '=', 'sub_test')
+        .where('subscription_id', '=', 'sub_premium-fan')
         .execute();
     await change('canceled');
     expect((await premium.get('/api/recruiting-news/early')).status).toBe(403);
@@ -112,7 +91,7 @@ describe('over the network, where an answer is kept by its address', () => {
   beforeAll(async () => {
     origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  beforeEach(() => publish(`kept-${crypto.randomUUID()}`, {}));
+  beforeEach(() => publishNews(`kept-${crypto.randomUUID()}`, {}));
 
   test('the news goes with the clock, each state with its own ETag', async () => {
     const ask = async (headers: Record<string, string> = {}) => {
@@ -138,7 +117,7 @@ describe('over the network, where an answer is kept by its address', () => {
 });
 
 test('where --as-of has stopped the time, a fresh item stays early whatever the clock says', async () => {
-  await publish('as-of', { asOf: minute(30).toISOString() });
+  await publishNews('as-of', { asOf: minute(30).toISOString() });
   for (const at of [minute(59), minute(61), minute(10_000)]) {
     now = at;
     expect(await publicNews()).toEqual(OLD);
@@ -147,14 +126,14 @@ test('where --as-of has stopped the time, a fresh item stays early whatever the 
 });
 
 test('with a setting of 0 minutes everyone reads everything at once', async () => {
-  await publish('open', { earlyAccessMinutes: 0 });
+  await publishNews('open', { earlyAccessMinutes: 0 });
   now = minute(45);
   expect(await publicNews()).toEqual(['fresh', ...OLD]);
   expect(ids(await premium.get('/api/recruiting-news/early'))).toEqual([]);
 });
 
 test('a clock that lags behind takes nothing back that the pages show', async () => {
-  await publish('late', { earlyAccessMinutes: 20 });
+  await publishNews('late', { earlyAccessMinutes: 20 });
   now = minute(10);
   expect(await publicNews()).toEqual(['fresh', ...OLD]);
 });

@@ -1,15 +1,15 @@
 import { DAY_MS } from '#data/domain/durations.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentDb } from '#data/content/database.ts';
 import { toRow } from '#data/content/rows.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { publicKeyOf, type Push } from '../mail/alerts/push-service.ts';
 import { AccountClient, signedIn, type Answer } from '../testing/account-client.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
+import { buildTestApp, type TestAppOptions } from '../testing/build-test-app.ts';
+import { changeUser, publish, userRow, useTestApp } from '../testing/use-test-app.ts';
 
-const NOW = new Date('2026-11-22T12:00:00.000Z');
+const NOW = new Date('2026-11-21T12:00:00.000Z');
 const privateKey = 'n2Gq1pRr8Wf3y0b1B0gG5s5yUuY4w0o3l1m4X5a6b7c';
 const PUSH: Push = {
   ...{ privateKey, publicKey: publicKeyOf(privateKey), allowPrivate: true },
@@ -80,17 +80,12 @@ const CALLS = [
   '/api/premium/conferences/big-ten',
 ];
 
-let server: TestApp;
-let now: Date;
+const server = useTestApp();
 const clients = new Map<string, AccountClient>();
 
 async function givePlan(username: string, { plan, role }: (typeof PEOPLE)[string]): Promise<void> {
-  const { id } = await server.accounts
-    .selectFrom('app_user')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  if (role !== undefined) await server.accounts.updateTable('app_user').set({ role }).where('id', '=', id).execute();
+  const { id } = await userRow(server, username);
+  if (role !== undefined) await changeUser(server, username, { role });
   if (plan === null) return;
   const { providerStatus, currentPeriodEnd, cancelAt = null, pastDueSince = null } = plan;
   await server.accounts
@@ -103,31 +98,24 @@ async function givePlan(username: string, { plan, role }: (typeof PEOPLE)[string
     .execute();
 }
 
-async function publish(id: string, add: (db: ContentDb) => Promise<unknown>): Promise<void> {
-  await writeTestRelease(server.storeDir, id, { add });
-  await switchCurrent(server.storeDir, id);
-  await server.releases.check();
-}
+const publishWith = (id: string, add: (db: ContentDb) => Promise<unknown>) => publish(server, id, { add });
 
 beforeAll(async () => {
-  server = await buildTestApp({ clock: () => now });
-  now = NOW;
-  await publish('rated', addRatings);
+  await publishWith('rated', addRatings);
   for (const [name, person] of Object.entries(PEOPLE)) {
     clients.set(name, await signedIn(server.app, name));
     await givePlan(name, person);
   }
 });
 beforeEach(() => {
-  now = NOW;
+  server.now = NOW;
 });
-afterAll(() => server.close());
 
 const asPremium = (url: string): Promise<Answer> => (clients.get('premium-fan') as AccountClient).get(url);
 
 describe.each(CALLS)('%s', (url) => {
   test('is refused to a visitor, whatever cookie they set themselves', async () => {
-    const visitor = new AccountClient(server.app);
+    const visitor = server.visitor();
     visitor.cookies.set('hashmark_member', 'premium');
     const { status, body } = await visitor.get(url);
     expect([status, body]).toEqual([401, { code: 'unauthenticated', message: ERRORS.unauthenticated.message }]);
@@ -143,14 +131,14 @@ describe.each(CALLS)('%s', (url) => {
 
   test('says nothing of itself to who may not read it, even where there is nothing', async () => {
     const missing = url.replace(/(games|teams|conferences)\/[^?]+/, '$1/nothing');
-    expect((await new AccountClient(server.app).get(missing)).status).toBe(401);
+    expect((await server.visitor().get(missing)).status).toBe(401);
     expect((await (clients.get('free-fan') as AccountClient).get(missing)).status).toBe(403);
   });
 });
 
 test('a member in grace is refused as soon as it is over', async () => {
   const client = clients.get('owing-in-grace') as AccountClient;
-  now = new Date(NOW.getTime() + 5 * DAY_MS);
+  server.pass(5 * DAY_MS);
   expect((await client.get(CALLS[0] ?? '')).body.code).toBe('premium_only');
 });
 
@@ -173,10 +161,10 @@ test('the analysis of a game is what its release knows, and changes with the rel
     surprise: { winner: 'home', winnerChance: 0.51, miss: 2.5 },
   });
   expect(body['course']).toHaveLength(5);
-  await publish('unrated', () => Promise.resolve());
+  await publishWith('unrated', () => Promise.resolve());
   const later = await asPremium('/api/premium/games/cy-hawk');
   expect(later.body).toMatchObject({ rated: 0, forecast: null, course: null, surprise: null });
-  await publish('rated-again', addRatings);
+  await publishWith('rated-again', addRatings);
 });
 
 test('the metrics of a team are ranked among all that are rated; one below the FBS has none', async () => {
@@ -202,7 +190,7 @@ test('the metrics of a team are ranked among all that are rated; one below the F
 });
 
 test('a week of which games are left is in no metrics and no analysis', async () => {
-  await publish('on-thursday', async (db) => {
+  await publishWith('on-thursday', async (db) => {
     await addRatings(db);
     const unplayed = { away_score: null, home_score: null, status: 'scheduled' } as const;
     const other = db.selectFrom('game').selectAll().where('id', '=', 'cy-hawk');
@@ -217,7 +205,7 @@ test('a week of which games are left is in no metrics and no analysis', async ()
 });
 
 test('the race of a conference has its teams’ chances, the likeliest champion first', async () => {
-  await publish('projected', async (db) => {
+  await publishWith('projected', async (db) => {
     await addRatings(db);
     const projection = {
       season: 2025,
@@ -264,41 +252,27 @@ test.each([
 });
 
 describe('the benefits', () => {
-  /** What a visitor reads of an installation that lacks what is named. */
-  async function benefitsWithout(...lacking: ('mail' | 'push')[]): Promise<unknown> {
-    const { app, close } = await buildTestApp({
-      ...(lacking.includes('mail') ? { mail: null } : {}),
-      ...(lacking.includes('push') ? {} : { push: PUSH }),
-    });
-    const { status, body } = await new AccountClient(app).get('/api/installation');
+  async function installation(options: TestAppOptions): Promise<Answer> {
+    const { app, close } = await buildTestApp(options);
+    const answer = await new AccountClient(app).get('/api/installation');
     await close();
-    expect(status).toBe(200);
-    return body.benefits;
+    return answer;
   }
 
   test('stand beside what else this installation has, without a key of any', async () => {
-    const { app, close } = await buildTestApp({ mail: null, push: PUSH });
-    const { body } = await new AccountClient(app).get('/api/installation');
-    await close();
+    const { body } = await installation({ mail: null, push: PUSH });
     expect(body).toMatchObject({ payments: false, mail: false, push: true });
     expect(Object.keys(body).toSorted()).toEqual(['benefits', 'mail', 'payments', 'push']);
   });
 
-  test('are all six of the specification where nothing is lacking, for everybody', async () => {
-    expect(await benefitsWithout()).toEqual(PREMIUM.benefits);
-  });
-
-  test('have no priority support where the site sends no mail to answer with', async () => {
-    const others = PREMIUM.benefits.filter((name) => name !== 'Priority support');
-    expect(await benefitsWithout('mail')).toEqual(others);
-  });
-
-  test('have no mobile app where the site has no keys to send alerts with', async () => {
-    const others = PREMIUM.benefits.filter((name) => !name.startsWith('Mobile app'));
-    expect(await benefitsWithout('push')).toEqual(others);
-  });
-
-  test('name neither where both are lacking', async () => {
-    expect(await benefitsWithout('mail', 'push')).toEqual(PREMIUM.benefits.slice(0, 4));
+  test.each<[string, TestAppOptions, RegExp]>([
+    ['all six of the specification where nothing is lacking', { push: PUSH }, /^$/],
+    ['no priority support without mail to answer with', { mail: null, push: PUSH }, /^Priority support$/],
+    ['no mobile app without keys to send alerts with', {}, /^Mobile app/],
+    ['neither where both are lacking', { mail: null }, /^(?:Priority support$|Mobile app)/],
+  ])('are %s, for everybody', async (_what, options, lacking) => {
+    const { status, body } = await installation(options);
+    expect(status).toBe(200);
+    expect(body['benefits']).toEqual(PREMIUM.benefits.filter((name) => !lacking.test(name)));
   });
 });

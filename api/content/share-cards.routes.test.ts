@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { findShareCard } from '#data/content/queries/share-card.queries.ts';
 import { type CardShape, type NamedCard, shareCardPath } from '#data/art/share-card-path.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { publish } from '../testing/use-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 import { DrawingProcess, type DrawCard } from './drawing-process.ts';
 
@@ -92,7 +93,7 @@ describe('a card that the release brings along', () => {
 
 describe('an address', () => {
   test('of a piece whose id has changed leads to its card', async () => {
-    await writeTestRelease(server.storeDir, 'r2', {
+    await publish(server, 'r2', {
       add: (db) =>
         db
           .insertInto('moved_address')
@@ -103,8 +104,6 @@ describe('an address', () => {
           })
           .execute(),
     });
-    await switchCurrent(server.storeDir, 'r2');
-    await server.releases.check();
     const answer = await get('/cards/article/its-old-id-0123456789ab.png');
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(await pathOf({ kind: 'article', id: 'article-2' }));

@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../testing/use-test-app.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let port: number;
 beforeAll(async () => {
-  server = await buildTestApp();
   port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
-afterAll(() => server.close());
 
 /** What the server sends back until it closes the connection. */
 async function send(bytes: string): Promise<string> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { openContentDb } from '#data/content/database.ts';
 import { makeTestStore } from '../testing/build-test-app.ts';
-import { useTestApp } from '../testing/use-test-app.ts';
+import { publish, useTestApp } from '../testing/use-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 import { openCurrentRelease } from './current-release.ts';
 
@@ -91,9 +91,7 @@ describe('a switch of the current release', () => {
     await server.releases.check();
     expect([await releaseOf('/'), await releaseOf('/api/teams')]).toEqual(['r1', 'r1']);
 
-    await writeTestRelease(server.storeDir, 'r3');
-    await switchCurrent(server.storeDir, 'r3');
-    await server.releases.check();
+    await publish(server, 'r3');
     expect(await releaseOf('/')).toBe('r3');
   });
 

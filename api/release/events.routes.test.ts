@@ -5,20 +5,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ROUTES } from '#data/contract/routes.ts';
 import { CONTENT_KINDS } from '#data/contract/content.ts';
 import type { ReleaseReport } from '#data/releases/reports.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 import { openEvents, type EventClient } from '../testing/event-client.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 
-let server: TestApp;
+const server = useTestApp({ each: true });
 let origin: string;
 const clients: EventClient[] = [];
 beforeEach(async () => {
-  server = await buildTestApp();
   origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(async () => {
+afterEach(() => {
   for (const client of clients.splice(0)) client.leave();
-  await server.close();
 });
 
 async function follow(lastEventId?: string, from = '127.0.0.1'): Promise<EventClient> {

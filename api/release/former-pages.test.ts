@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { putMovedAddresses } from '#data/content/queries/release.queries.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { publish, useTestApp } from '../testing/use-test-app.ts';
 
 const since = '2026-11-21T12:00:00.000Z';
 const MOVED = [
@@ -18,14 +18,10 @@ const MOVED = [
   { path: '/about/former', toPath: '/teams', since },
 ];
 
-let server: TestApp;
+const server = useTestApp();
 beforeAll(async () => {
-  server = await buildTestApp();
-  await writeTestRelease(server.storeDir, 'r2', { add: (db) => putMovedAddresses(db, MOVED) });
-  await switchCurrent(server.storeDir, 'r2');
-  await server.releases.check();
+  await publish(server, 'r2', { add: (db) => putMovedAddresses(db, MOVED) });
 });
-afterAll(() => server.close());
 
 describe.each(['GET', 'HEAD'] as const)('%s of an address that has moved', (method) => {
   test.each([
@@ -151,13 +147,11 @@ test('what the last release had as a page is not answered from memory once it ha
   const app = await buildTestApp();
   await app.app.inject('/article/article-1');
   expect((await app.app.inject('/article/article-1')).statusCode).toBe(200);
-  await writeTestRelease(app.storeDir, 'r2', {
+  await publish(app, 'r2', {
     isEmpty: true,
     without: ['article/article-1.html'],
     add: (db) => putMovedAddresses(db, [{ path: '/article/article-1', toPath: '/teams', since }]),
   });
-  await switchCurrent(app.storeDir, 'r2');
-  await app.releases.check();
   expect((await app.app.inject('/article/article-1')).headers.location).toBe('/teams');
   await app.close();
 });

@@ -1,20 +1,15 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
+import { publish, useTestApp } from '../testing/use-test-app.ts';
 
-let server: TestApp;
+const server = useTestApp({ each: true });
 let base: string;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeEach(async () => {
-  server = await buildTestApp();
   base = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(async () => {
-  agent.destroy();
-  await server.close();
-});
+afterEach(() => agent.destroy());
 
 interface Answer {
   status: number;
@@ -73,9 +68,7 @@ test('a client that knows the page still gets 304, and one that wants a part get
 test('after a publish every address answers from the new release', async () => {
   await ask('/teams');
   await ask('/api/articles/recent');
-  await writeTestRelease(server.storeDir, 'r2');
-  await switchCurrent(server.storeDir, 'r2');
-  await server.releases.check();
+  await publish(server, 'r2');
   expect((await ask('/teams')).headers['x-release-id']).toBe('r2');
   expect((await ask('/api/articles/recent')).headers['x-release-id']).toBe('r2');
 });

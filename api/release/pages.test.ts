@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openCurrentRelease } from './current-release.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { useTestApp } from '../testing/use-test-app.ts';
-import { switchCurrent, TEST_POLICY, writeTestRelease } from '../testing/test-release.ts';
+import { switchCurrent, writeTestRelease, TEST_POLICY } from '../testing/test-release.ts';
 
 const server = useTestApp();
 

@@ -3,6 +3,7 @@ import type { AccountsSchema } from '#data/accounts/tables.ts';
 import { upsertSubscription } from '#data/accounts/queries/billing.queries.ts';
 import { AccountClient } from './account-client.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts';
+import { switchCurrent, writeTestRelease } from './test-release.ts';
 
 /** The app of a file's tests, and a clock that stands still until a test moves it. */
 export interface UsedApp extends TestApp {
@@ -29,6 +30,17 @@ export function useTestApp({ each = false, ...options }: TestAppOptions & { each
   });
   end(() => used.close());
   return used;
+}
+
+/** Publishes a test release; resolves once it is served. */
+export async function publish(
+  { storeDir, releases }: Pick<TestApp, 'storeDir' | 'releases'>,
+  id: string,
+  options?: Parameters<typeof writeTestRelease>[2],
+): Promise<void> {
+  await writeTestRelease(storeDir, id, options);
+  await switchCurrent(storeDir, id);
+  await releases.check();
 }
 
 type Accounts = Pick<TestApp, 'accounts'>;
