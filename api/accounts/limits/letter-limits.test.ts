@@ -46,7 +46,7 @@ it('a stranger who asks all day keeps no owner from a letter, and fills no mailb
       own.push(...(await test.sendLetters()).map(({ to }) => to.address));
       return own;
     };
-    await expect.poll(read).toEqual(['owner@example.com']);
+    await expect.poll(read, { timeout: 20_000 }).toEqual(['owner@example.com']);
     asked += own.length;
   }
   const letters = await test.accounts.selectFrom('letter').select('kind').execute();
