@@ -52,15 +52,15 @@ export async function register(
       const user = {
         id: randomUUID(),
         username,
-        username_key: usernameKey,
+        usernameKey,
         email,
-        email_key: emailKey,
-        email_verified_at: null,
-        password_hash: passwordHash,
+        emailKey,
+        emailVerifiedAt: null,
+        passwordHash,
         role: 'member' as const,
-        favorite_team_id: null,
-        created_at: createdAt,
-        password_changed_at: createdAt,
+        favoriteTeamId: null,
+        createdAt,
+        passwordChangedAt: createdAt,
       };
       // In one transaction, because each one waits for the disk, and everything else waits for it.
       const isNew = await inTransaction(accounts, `address ${emailKey}`, async (trx) => {

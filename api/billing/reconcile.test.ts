@@ -112,8 +112,8 @@ describe('the reconciliation', () => {
     for (const [id, age] of Object.entries({ old: 91, recent: 89, waiting: 200 })) {
       const at = new Date(time.now.getTime() - age * DAY_MS);
       const moment = at.toISOString();
-      const facts = { type: 'invoice.paid', created_at: moment, received_at: moment };
-      await noteWebhookEvent(accounts, { event_id: id, ...facts });
+      const facts = { type: 'invoice.paid', createdAt: moment, receivedAt: moment };
+      await noteWebhookEvent(accounts, { eventId: id, ...facts });
       if (id !== 'waiting') await noteWebhookOutcome(accounts, id, 'synced', at);
     }
     expect(await run()).toMatchObject({ swept: 1 });

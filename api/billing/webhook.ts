@@ -31,10 +31,10 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
 
   async function handleOnce(event: WebhookEvent): Promise<string> {
     const wasHandled = await noteWebhookEvent(billing.accounts, {
-      event_id: event.id,
+      eventId: event.id,
       type: event.type,
-      created_at: event.createdAt.toISOString(),
-      received_at: billing.clock().toISOString(),
+      createdAt: event.createdAt.toISOString(),
+      receivedAt: billing.clock().toISOString(),
     });
     return wasHandled ? 'repeated' : await handleWebhookEvent(billing, event);
   }

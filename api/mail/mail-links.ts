@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AccountsDb } from '#data/accounts/tables.ts';
-import type { LinkPurpose, MailLinkTable } from '#data/accounts/letter-tables.ts';
+import type { LinkPurpose } from '#data/accounts/letter-tables.ts';
 import { findOpenLink, insertMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 
 export interface NewMailLink {
@@ -29,13 +29,11 @@ export function createMailLinks(secrets: readonly string[]) {
     async create(trx: AccountsDb, link: NewMailLink, now: Date): Promise<string> {
       const id = randomBytes(16).toString('base64url');
       await insertMailLink(trx, {
+        ...link,
         id,
-        token_hash: hashOf(tokenOf(secrets[0] ?? '', id)),
-        purpose: link.purpose,
-        address: link.address,
-        user_id: link.userId,
-        created_at: now.toISOString(),
-        expires_at: link.expiresAt.toISOString(),
+        tokenHash: hashOf(tokenOf(secrets[0] ?? '', id)),
+        createdAt: now.toISOString(),
+        expiresAt: link.expiresAt.toISOString(),
       });
       return id;
     },
@@ -43,17 +41,11 @@ export function createMailLinks(secrets: readonly string[]) {
     async tokenFor(accounts: AccountsDb, id: string, now: Date): Promise<string | undefined> {
       const link = await findOpenLink(accounts, { id }, now);
       if (link === undefined) return undefined;
-      return secrets.map((secret) => tokenOf(secret, id)).find((token) => hashOf(token) === link.token_hash);
+      return secrets.map((secret) => tokenOf(secret, id)).find((token) => hashOf(token) === link.tokenHash);
     },
     /** The link of a token, which `useMailLink` then uses up; undefined when it has ended. */
-    async find(
-      accounts: AccountsDb,
-      token: string,
-      purpose: LinkPurpose,
-      now: Date,
-    ): Promise<MailLinkTable | undefined> {
-      return await findOpenLink(accounts, { tokenHash: hashOf(token), purpose }, now);
-    },
+    find: (accounts: AccountsDb, token: string, purpose: LinkPurpose, now: Date) =>
+      findOpenLink(accounts, { tokenHash: hashOf(token), purpose }, now),
     /** The token in every letter to a newsletter's reader, to leave and to choose: it names them and never ends. */
     readerToken: (subscriberId: string): string =>
       `${subscriberId}.${macOf(secrets[0] ?? '', `hashmark newsletter reader ${subscriberId}`)}`,

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
-import type { DigestPlanTable } from '#data/accounts/letter-tables.ts';
 import {
+  type DigestPlan,
   type DigestReader,
   listDigestReaders,
   listReaderZones,
@@ -73,10 +73,10 @@ async function planZone(
   { accounts, releases, now }: DigestTools,
   zone: string | null,
   morning: Morning,
-  plan: DigestPlanTable | undefined,
+  plan: DigestPlan | undefined,
 ): Promise<number> {
   const { day } = morning;
-  let afterId = plan?.day === day ? plan.after_id : '';
+  let afterId = plan?.day === day ? plan.afterId : '';
   let queued = 0;
   for (;;) {
     const part = await releases.use(async (release) => {
@@ -102,7 +102,7 @@ async function planZone(
     afterId = readers.at(-1)?.id ?? afterId;
     const isDone = readers.length < AT_ONCE;
     queued += await inTransaction(accounts, `digest ${zone ?? ''}`, async (trx) => {
-      await putDigestPlan(trx, { zone: zone ?? '', day, after_id: afterId, is_done: Number(isDone) });
+      await putDigestPlan(trx, { zone: zone ?? '', day, afterId, isDone: Number(isDone) });
       return await insertLetters(trx, newLetters, now);
     });
     if (isDone) return queued;
@@ -128,7 +128,7 @@ export async function zonesToPlan({ accounts, now, sendsBulk }: Omit<DigestTools
   return (await listReaderZones(accounts)).flatMap((zone) => {
     const morning = morningAt(now, zoneOrEastern(zone));
     const plan = plans.get(zone ?? '');
-    const isDone = plan?.day === morning?.day && plan?.is_done === 1;
+    const isDone = plan?.day === morning?.day && plan?.isDone === 1;
     return morning === null || isDone ? [] : [{ zone, morning, plan }];
   });
 }

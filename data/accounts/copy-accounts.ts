@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { isMigrated } from '../database/migrate.ts';
 import { isPostgres } from '../database/postgres.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { connectAccountsDb, isPostgresUrl, openAccountsDb, placeInWords } from './database.ts';
 import type { AccountsDb, AccountsSchema, AccountsTransaction } from './tables.ts';
 import { accountsMigrations } from './migrations/list.ts';
+import { untyped } from './table-rows.ts';
 import { movedTo, allowWrites, refuseWrites } from './moved-accounts.ts';
 
 /**
@@ -41,8 +42,6 @@ const TABLES_IN_ORDER: Record<keyof AccountsSchema, string | null> = {
 /** How many rows are in memory at once. */
 const BATCH_ROWS = 1000;
 type Row = Record<string, unknown>;
-/** The database without the types of its tables. */
-const plain = (db: AccountsDb) => db as unknown as Kysely<Record<string, Row>>;
 /** PostgreSQL's text holds every character but one (data/database/postgres.ts). */
 const clean = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
@@ -54,7 +53,7 @@ interface Batch {
 
 /** The rows of a table as JSON, in batches, with columns sorted by name: the same text on both engines. */
 async function* rowsOf(trx: AccountsTransaction, table: string, order: string) {
-  const query = plain(trx).selectFrom(table).selectAll().orderBy(sql.raw(order));
+  const query = untyped(trx).selectFrom(table).selectAll().orderBy(sql.raw(order));
   const isOnServer = isPostgres(trx);
   if (isOnServer) await sql`declare copied no scroll cursor for ${query}`.execute(trx);
   for (let from = 0, count = BATCH_ROWS; count === BATCH_ROWS; from += BATCH_ROWS) {
@@ -120,7 +119,7 @@ async function copyTables(source: AccountsTransaction, target: AccountsTransacti
     // No process may add a row between this look and the end of the transaction.
     const lock = sql.raw(`lock table ${table} in share row exclusive mode`);
     if (isPostgres(target)) await lock.execute(target);
-    if ((await plain(target).selectFrom(table).selectAll().limit(1).execute()).length > 0)
+    if ((await untyped(target).selectFrom(table).selectAll().limit(1).execute()).length > 0)
       throw new Error(`Only empty accounts take others, and ${table} has rows: nothing was copied.`);
     const copied = await sumOf(rowsOf(source, table, order), (batch) => insert(target, table, batch));
     if (copied !== (await sumOf(rowsOf(target, table, order))))

@@ -20,13 +20,13 @@ afterEach(async () => {
 });
 
 /** A row that counts, in a column of text. */
-const COUNTER = { zone: 'count', day: '0', is_done: 0 } as const;
+const COUNTER = { zone: 'count', day: '0', isDone: 0 } as const;
 const countedTo = async (): Promise<string | undefined> =>
   (await db.selectFrom('digest_plan').select('after_id').executeTakeFirst())?.after_id;
 async function increment(lockOn: string): Promise<void> {
   await inTransaction(db, lockOn, async (trx) => {
     const { after_id } = await trx.selectFrom('digest_plan').selectAll().executeTakeFirstOrThrow();
-    await putDigestPlan(trx, { ...COUNTER, after_id: String(Number(after_id) + 1) });
+    await putDigestPlan(trx, { ...COUNTER, afterId: String(Number(after_id) + 1) });
   });
 }
 
@@ -41,19 +41,19 @@ test('moments are moments and flags are flags', async () => {
 });
 
 test('what is read and written in turn by twenty at once counts all of them', async () => {
-  await putDigestPlan(db, { ...COUNTER, after_id: '0' });
+  await putDigestPlan(db, { ...COUNTER, afterId: '0' });
   await Promise.all(Array.from({ length: 20 }, () => increment('the counter')));
   expect(await countedTo()).toBe('20');
 });
 
 test('two that wait for each other both get through', async () => {
   const rows = ['first', 'second'];
-  for (const zone of rows) await putDigestPlan(db, { ...COUNTER, zone, after_id: '' });
+  for (const zone of rows) await putDigestPlan(db, { ...COUNTER, zone, afterId: '' });
   const began = [Promise.withResolvers<null>(), Promise.withResolvers<null>()] as const;
   const touch = (zones: string[], mine: 0 | 1): Promise<void> =>
     inTransaction(db, zones.join(), async (trx) => {
       for (const zone of zones) {
-        await putDigestPlan(trx, { ...COUNTER, zone, after_id: String(mine) });
+        await putDigestPlan(trx, { ...COUNTER, zone, afterId: String(mine) });
         began[mine].resolve(null);
         await began[1 - mine]?.promise;
       }

@@ -87,7 +87,7 @@ export interface ArticleTeamRow {
 }
 
 /** A row as a record, without the columns that are no fields of it. */
-type RecordOf<Row> = {
+export type RecordOf<Row> = {
   [Column in keyof Row & string as Column extends (typeof EXTRAS)[number] ? never : FieldOf<Column>]: Read<
     Column,
     Row[Column]

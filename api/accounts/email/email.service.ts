@@ -118,7 +118,7 @@ export async function useAddressLink(
   const link =
     (await links.find(accounts, token, 'verify_address', now)) ??
     (await links.find(accounts, token, 'change_address', now));
-  const userId = link?.user_id ?? null;
+  const userId = link?.userId ?? null;
   if (link === undefined || userId === null) throw new AppError('link_ended');
   const { address: email, id, purpose } = link;
   const emailKey = normalizeEmail(email);

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
-import type { LostByPreviousOwner, MailLinkTable } from '#data/accounts/letter-tables.ts';
+import type { LostByPreviousOwner } from '#data/accounts/letter-tables.ts';
 import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
-import { endMailLinksOf, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
+import { endMailLinksOf, type MailLink, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 import { hasSignedInFrom } from '#data/accounts/queries/session.queries.ts';
 import {
   findUserByEmail,
@@ -101,7 +101,7 @@ export async function askReset(tools: Tools, email: string, { ip }: Visitor): Pr
 }
 
 /** The account a link is for; undefined when its address has changed since. */
-async function ownerOf(db: Tools['accounts'], { address, user_id: userId }: MailLinkTable): Promise<User | undefined> {
+async function ownerOf(db: Tools['accounts'], { address, userId }: MailLink): Promise<User | undefined> {
   const user = userId === null ? undefined : await findUserById(db, userId);
   const isSame = address === HANDED_OVER || normalizeEmail(user?.email ?? '') === normalizeEmail(address);
   return isSame ? user : undefined;

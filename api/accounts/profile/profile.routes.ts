@@ -26,8 +26,8 @@ function pushRoutes(app: App, tools: Tools): void {
     if (!isPremium(membershipOf(subscription, now).status)) throw new AppError('premium_only');
     const { endpoint, keys } = request.body;
     if (!isPushAddress(endpoint, push)) throw new AppError('push_address_refused');
-    const session_id = sessionIdHash(request.session.sessionId);
-    const device = { session_id, endpoint, ...keys, created_at: now.toISOString() };
+    const sessionId = sessionIdHash(request.session.sessionId);
+    const device = { sessionId, endpoint, ...keys, createdAt: now.toISOString() };
     await devices.putPushSubscription(accounts, device);
     return { isOn: true };
   });

@@ -44,14 +44,14 @@ interface Guesser {
  */
 async function useCode(
   tools: Tools,
-  encryptedSecret: string,
+  sealedSecret: string,
   code: string,
   { userId, from, ip, refusal }: Guesser,
 ): Promise<void> {
   const { accounts, clock, encryption, throttle } = tools;
   const attempt = await takeAttempt(throttle, secondFactorLimits(userId, from));
   const { totp, recoveryHash } = readCode(code);
-  const secret = encryption.decrypt(userId, encryptedSecret);
+  const secret = encryption.decrypt(userId, sealedSecret);
   const step = totp === undefined || secret === undefined ? undefined : stepOf(secret.bytes, totp, clock());
   const isGood =
     (step !== undefined && (await useStep(accounts, userId, step))) ||
@@ -65,7 +65,7 @@ async function useCode(
     await insertAuditEvent(accounts, { kind: 'recovery_code_used', userId, address: ip }, clock());
   // So that an older secret can be removed from the settings one day.
   if (secret?.isOld === true)
-    await reencryptSecret(accounts, userId, encryptedSecret, encryption.encrypt(userId, secret.bytes));
+    await reencryptSecret(accounts, userId, sealedSecret, encryption.encrypt(userId, secret.bytes));
 }
 
 /**
@@ -87,7 +87,7 @@ export async function passSecondFactor(
     throw new AppError('second_factor_required');
   }
   const guesser = { userId, from: device ?? 'anywhere', ip, refusal: 'second_factor_wrong' } as const;
-  await useCode(tools, stored.encryptedSecret, code, guesser);
+  await useCode(tools, stored.sealedSecret, code, guesser);
   return true;
 }
 
@@ -124,11 +124,11 @@ export async function confirmSetup(
   const { id } = memberOf(request);
   const stored = await findSecondFactor(accounts, id);
   if (stored === undefined) throw new AppError('second_factor_is_off');
-  const { encryptedSecret, confirmedAt } = stored;
+  const { sealedSecret, confirmedAt } = stored;
   if (confirmedAt !== null) throw new AppError('second_factor_is_on');
-  await useCode(tools, encryptedSecret, code, signedIn(request));
+  await useCode(tools, sealedSecret, code, signedIn(request));
   const { codes, hashes } = newRecoveryCodes();
-  const fact = { encryptedSecret, codeHashes: hashes, now: clock() };
+  const fact = { sealedSecret, codeHashes: hashes, now: clock() };
   const ended = await confirmSecondFactor(accounts, id, fact, (trx) => noteChange(trx, tools, request, 'on'));
   // Begun again or switched on in another tab meanwhile.
   if (ended === undefined) throw new AppError('wrong_code');
@@ -147,7 +147,7 @@ async function proveBoth(
   await provePassword(tools, request, password);
   const stored = await findSecondFactor(tools.accounts, memberOf(request).id);
   if (stored === undefined || stored.confirmedAt === null) throw new AppError('second_factor_is_off');
-  await useCode(tools, stored.encryptedSecret, code, signedIn(request));
+  await useCode(tools, stored.sealedSecret, code, signedIn(request));
 }
 
 /** Throws like `proveBoth`. */

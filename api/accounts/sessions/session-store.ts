@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, Session } from 'fastify';
 import { DAY_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 import type { AccountsDb, AccountsTransaction } from '#data/accounts/tables.ts';
-import type { SessionTable } from '#data/accounts/member-tables.ts';
+import type { AccountsRecord } from '#data/accounts/table-rows.ts';
 import {
   deleteOldestSessions,
   deleteSession,
@@ -67,14 +67,9 @@ export type SessionNote = (trx: AccountsTransaction, signIn: Pick<SignIn, 'devic
 
 type KnownSession = Required<Pick<Session, 'userId' | 'signedInAt' | 'lastSeenAt' | 'publicId' | 'withSecondFactor'>>;
 
-function toKnownSession(row: SessionTable): KnownSession {
-  return {
-    userId: row.user_id,
-    signedInAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    publicId: row.public_id,
-    withSecondFactor: row.with_second_factor === 1,
-  };
+function toKnownSession(session: AccountsRecord<'session'>): KnownSession {
+  const { createdAt: signedInAt, lastSeenAt, publicId, userId } = session;
+  return { userId, signedInAt, lastSeenAt, publicId, withSecondFactor: session.withSecondFactor === 1 };
 }
 
 /** More than a person has devices: with one more, the oldest session ends. */
@@ -93,27 +88,27 @@ export async function createSession(
   now: Date,
   note?: SessionNote,
 ): Promise<KnownSession | undefined> {
-  const row: SessionTable = {
-    id_hash: sessionIdHash(sessionId),
-    user_id: userId,
-    created_at: now.toISOString(),
-    expires_at: sessionEnd(now, now).toISOString(),
-    public_id: randomBytes(9).toString('base64url'),
+  const at = now.toISOString();
+  const session = {
+    idHash: sessionIdHash(sessionId),
+    userId,
+    createdAt: at,
+    expiresAt: sessionEnd(now, now).toISOString(),
+    publicId: randomBytes(9).toString('base64url'),
     device,
     place,
-    last_seen_at: now.toISOString(),
-    with_second_factor: withSecondFactor ? 1 : 0,
+    lastSeenAt: at,
+    withSecondFactor: withSecondFactor ? (1 as const) : (0 as const),
   };
   // In one transaction, because each one waits for the disk, and everything else waits for it.
   return await inTransaction(db, `user ${userId}`, async (trx) => {
-    if (!(await insertSession(trx, row, passwordChangedAt))) return undefined;
+    if (!(await insertSession(trx, session, passwordChangedAt))) return undefined;
     await deleteOldestSessions(trx, userId, MAX_SESSIONS);
     await note?.(trx, { device, place });
     if (networkHash !== undefined) {
-      const network = { userId, networkHash, usedAt: row.created_at };
-      await upsertNetwork(trx, network, MAX_NETWORKS);
+      await upsertNetwork(trx, { userId, networkHash, usedAt: at }, MAX_NETWORKS);
     }
-    return toKnownSession(row);
+    return toKnownSession(session);
   });
 }
 

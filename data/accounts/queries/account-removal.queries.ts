@@ -1,6 +1,8 @@
 import type { LostByPreviousOwner } from '../letter-tables.ts';
 import type { AccountsDb, AccountsTransaction } from '../tables.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { countWritten, deleteRows, findRow, updateRows } from '../table-rows.ts';
+import { findCustomerOfUser } from './billing.queries.ts';
 import { removeSecondFactor } from './second-factor.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 
@@ -21,21 +23,15 @@ export async function deleteUser(
   note: (trx: AccountsTransaction) => Promise<void>,
 ): Promise<RemovedAccount | undefined> {
   return await inTransaction(db, `user ${userId}`, async (trx) => {
-    const user = await trx
-      .selectFrom('app_user')
-      .select(['email_key', 'email_verified_at'])
-      .where('id', '=', userId)
-      .executeTakeFirst();
+    const user = await findRow(trx, 'app_user', { id: userId });
     if (user === undefined) return undefined;
     const sessions = await deleteSessionsOf(trx, userId);
-    const newsletter = await trx
-      .deleteFrom('newsletter_subscriber')
-      .where('address', '=', user.email_verified_at === null ? '' : user.email_key)
-      .executeTakeFirst();
-    await trx.updateTable('audit_event').set({ user_id: null, address: null }).where('user_id', '=', userId).execute();
-    await trx.deleteFrom('app_user').where('id', '=', userId).execute();
+    const address = user.emailVerifiedAt === null ? '' : user.emailKey;
+    const newsletter = (await deleteRows(trx, 'newsletter_subscriber', { address })) > 0;
+    await updateRows(trx, 'audit_event', { userId }, { userId: null, address: null });
+    await deleteRows(trx, 'app_user', { id: userId });
     await note(trx);
-    return { sessions, newsletter: newsletter.numDeletedRows > 0n };
+    return { sessions, newsletter };
   });
 }
 
@@ -49,38 +45,29 @@ export async function clearForNewOwner(
   trx: AccountsTransaction,
   userId: string,
 ): Promise<{ customerId: string | undefined; gone: LostByPreviousOwner[] }> {
-  const team = await trx
-    .updateTable('app_user')
-    .set({ favorite_team_id: null })
-    .where('id', '=', userId)
-    .where('favorite_team_id', 'is not', null)
-    .executeTakeFirst();
-  await trx.updateTable('app_user').set({ role: 'member' }).where('id', '=', userId).execute();
+  const team = (await findRow(trx, 'app_user', { id: userId }))?.favoriteTeamId ?? null;
+  await updateRows(trx, 'app_user', { id: userId }, { role: 'member', favoriteTeamId: null });
   const hadSecondFactor = await removeSecondFactor(trx, userId);
-  for (const table of ['account_network', 'mail_link'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of ['account_network', 'mail_link'] as const) await deleteRows(trx, table, { userId });
   // Their rows stay, so that no cause is written of twice.
   for (const table of ['letter', 'support_request'] as const)
-    await trx.updateTable(table).set({ user_id: null }).where('user_id', '=', userId).execute();
-  await trx.updateTable('audit_event').set({ user_id: null, address: null }).where('user_id', '=', userId).execute();
-  const plan = await trx
-    .updateTable('subscription')
-    .set((eb) => ({ cancel_at: eb.ref('current_period_end') }))
-    .where('user_id', '=', userId)
-    .where('cancel_at', 'is', null)
-    .executeTakeFirst();
-  const customer = await trx
-    .updateTable('billing_customer')
-    .set({ user_id: null })
-    .where('user_id', '=', userId)
-    .returning('customer_id as customerId')
-    .executeTakeFirst();
+    await updateRows(trx, table, { userId }, { userId: null });
+  await updateRows(trx, 'audit_event', { userId }, { userId: null, address: null });
+  const plan = await countWritten(
+    trx
+      .updateTable('subscription')
+      .set((eb) => ({ cancel_at: eb.ref('current_period_end') }))
+      .where('user_id', '=', userId)
+      .where('cancel_at', 'is', null),
+  );
+  const customer = await findCustomerOfUser(trx, userId);
+  await updateRows(trx, 'billing_customer', { userId }, { userId: null });
   return {
     customerId: customer?.customerId,
     gone: [
       ...(hadSecondFactor ? (['second_factor'] as const) : []),
-      ...(team.numUpdatedRows > 0n ? (['favorite_team'] as const) : []),
-      ...(plan.numUpdatedRows > 0n ? (['premium'] as const) : []),
+      ...(team !== null ? (['favorite_team'] as const) : []),
+      ...(plan > 0 ? (['premium'] as const) : []),
     ],
   };
 }

@@ -4,6 +4,7 @@ import type { AccountExport } from '../../contract/account.ts';
 import type { AuditKind } from '../member-tables.ts';
 import type { AccountsDb, AttemptCountTable } from '../tables.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { insertRows } from '../table-rows.ts';
 
 /** A security event of an account; `address` is the client's, null for the command line and the payment provider. */
 export interface AuditEntry {
@@ -13,17 +14,7 @@ export interface AuditEntry {
 }
 
 export async function insertAuditEvent(db: AccountsDb, entry: AuditEntry, now: Date): Promise<void> {
-  await db
-    .insertInto('audit_event')
-    .values({
-      id: randomUUID(),
-      at: now.toISOString(),
-      kind: entry.kind,
-      user_id: entry.userId,
-      address: entry.address,
-      count: 1,
-    })
-    .execute();
+  await insertRows(db, 'audit_event', [{ ...entry, id: randomUUID(), at: now.toISOString(), count: 1 }]);
 }
 
 /**

@@ -26,15 +26,15 @@ beforeEach(async () => {
     await insertUser(db, {
       id: `id-${name}`,
       username: name,
-      username_key: name,
+      usernameKey: name,
       email: `${name}@example.com`,
-      email_verified_at: null,
-      email_key: `${name}@example.com`,
-      password_hash: 'x',
+      emailVerifiedAt: null,
+      emailKey: `${name}@example.com`,
+      passwordHash: 'x',
       role: 'member',
-      favorite_team_id: null,
-      created_at: now.toISOString(),
-      password_changed_at: now.toISOString(),
+      favoriteTeamId: null,
+      createdAt: now.toISOString(),
+      passwordChangedAt: now.toISOString(),
     });
   }
 });

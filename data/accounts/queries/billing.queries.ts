@@ -1,8 +1,10 @@
 import { type Expression, sql } from 'kysely';
+import { toRecord } from '../../content/rows.ts';
 import type { Subscription } from '../../domain/members/subscription.ts';
 import type { AccountsDb } from '../tables.ts';
-import type { SubscriptionTable, WebhookEventTable, WebhookOutcome } from '../member-tables.ts';
+import type { SubscriptionTable, WebhookOutcome } from '../member-tables.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { type AccountsRecord, deleteRows, findRow, insertRows, putRow, updateRows } from '../table-rows.ts';
 
 /** The columns a subscription is read from. */
 export const SUBSCRIPTION_COLUMNS = [
@@ -19,46 +21,26 @@ type JoinedColumns = { [Name in keyof SubscriptionColumns]: SubscriptionColumns[
 
 /** A subscription from its columns; null when a join found none. */
 export function toSubscription(row: JoinedColumns): Subscription | null {
-  const { subscription_id, provider_status, current_period_end, synced_at } = row;
-  const isFound =
-    subscription_id !== null && provider_status !== null && current_period_end !== null && synced_at !== null;
-  if (!isFound) return null;
-  return {
-    id: subscription_id,
-    providerStatus: provider_status,
-    currentPeriodEnd: current_period_end,
-    cancelAt: row.cancel_at,
-    pastDueSince: row.past_due_since,
-    syncedAt: synced_at,
-  };
+  const { subscriptionId: id, providerStatus, currentPeriodEnd, cancelAt, pastDueSince, syncedAt } = toRecord(row);
+  if (id === null || providerStatus === null || currentPeriodEnd === null || syncedAt === null) return null;
+  return { id, providerStatus, currentPeriodEnd, cancelAt, pastDueSince, syncedAt };
 }
 
 /** A customer of the payment provider; without a user once the account is deleted. */
-export interface BillingCustomer {
-  customerId: string;
-  userId: string | null;
-  /** ISO 8601 UTC. */
-  createdAt: string;
-}
-
-const selectCustomers = (db: AccountsDb) =>
-  db
-    .selectFrom('billing_customer')
-    .select(['customer_id as customerId', 'user_id as userId', 'created_at as createdAt']);
+export type BillingCustomer = AccountsRecord<'billing_customer'>;
 
 /** The customer with this id of the provider's; undefined when it is none of ours. */
-export async function findCustomer(db: AccountsDb, customerId: string): Promise<BillingCustomer | undefined> {
-  return await selectCustomers(db).where('customer_id', '=', customerId).executeTakeFirst();
-}
+export const findCustomer = (db: AccountsDb, customerId: string): Promise<BillingCustomer | undefined> =>
+  findRow(db, 'billing_customer', { customerId });
 
 /** The customer that a member is to the provider; undefined before the first payment was begun. */
-export async function findCustomerOfUser(db: AccountsDb, userId: string): Promise<BillingCustomer | undefined> {
-  return await selectCustomers(db).where('user_id', '=', userId).executeTakeFirst();
-}
+export const findCustomerOfUser = (db: AccountsDb, userId: string): Promise<BillingCustomer | undefined> =>
+  findRow(db, 'billing_customer', { userId });
 
 /** Every customer, the oldest first, for the reconciliation. */
 export async function listCustomers(db: AccountsDb): Promise<BillingCustomer[]> {
-  return await selectCustomers(db).orderBy('created_at').orderBy('customer_id').execute();
+  const rows = db.selectFrom('billing_customer').selectAll().orderBy('created_at').orderBy('customer_id');
+  return (await rows.execute()).map(toRecord);
 }
 
 /**
@@ -84,39 +66,20 @@ export async function insertCustomer(
 }
 
 /** Deletes a customer that the provider has deleted. */
-export async function deleteCustomer(db: AccountsDb, customerId: string): Promise<void> {
-  await db.deleteFrom('billing_customer').where('customer_id', '=', customerId).execute();
-}
+export const deleteCustomer = (db: AccountsDb, customerId: string): Promise<number> =>
+  deleteRows(db, 'billing_customer', { customerId });
 
 export async function findSubscription(db: AccountsDb, userId: string): Promise<Subscription | null> {
-  const row = await db
-    .selectFrom('subscription')
-    .select(SUBSCRIPTION_COLUMNS)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('subscription').selectAll().where('user_id', '=', userId).executeTakeFirst();
   return row === undefined ? null : toSubscription(row);
 }
 
-export async function upsertSubscription(db: AccountsDb, userId: string, subscription: Subscription): Promise<void> {
-  const facts = {
-    subscription_id: subscription.id,
-    provider_status: subscription.providerStatus,
-    current_period_end: subscription.currentPeriodEnd,
-    cancel_at: subscription.cancelAt,
-    past_due_since: subscription.pastDueSince,
-    synced_at: subscription.syncedAt,
-  };
-  await db
-    .insertInto('subscription')
-    .values({ user_id: userId, ...facts })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(facts))
-    .execute();
-}
+export const upsertSubscription = (db: AccountsDb, userId: string, { id, ...facts }: Subscription): Promise<void> =>
+  putRow(db, 'subscription', 'user_id', { userId, subscriptionId: id, ...facts });
 
 /** Deletes a member's subscription when the provider has none. */
-export async function deleteSubscription(db: AccountsDb, userId: string): Promise<void> {
-  await db.deleteFrom('subscription').where('user_id', '=', userId).execute();
-}
+export const deleteSubscription = (db: AccountsDb, userId: string): Promise<number> =>
+  deleteRows(db, 'subscription', { userId });
 
 /**
  * Forgets the customers and subscriptions that the payment sandbox made: no one was charged, so they count
@@ -141,38 +104,24 @@ const isFromSandbox = (id: Expression<string>, form: string) => sql<boolean>`${i
 /** Writes an event into the ledger; one that stands there already stays as it is. True when it was handled before. */
 export async function noteWebhookEvent(
   db: AccountsDb,
-  event: Omit<WebhookEventTable, 'handled_at' | 'outcome'>,
+  event: Omit<AccountsRecord<'webhook_event'>, 'handledAt' | 'outcome'>,
 ): Promise<boolean> {
   // The unique id decides between two deliveries that come at once.
-  await db
-    .insertInto('webhook_event')
-    .values({ ...event, handled_at: null, outcome: null })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .execute();
-  return await isWebhookHandled(db, event.event_id);
+  await insertRows(db, 'webhook_event', [event]);
+  return await isWebhookHandled(db, event.eventId);
 }
 
 /** True when it is written down what an event came to. */
 export async function isWebhookHandled(db: AccountsDb, eventId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('webhook_event')
-    .select('handled_at')
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  return row !== undefined && row.handled_at !== null;
+  const event = await findRow(db, 'webhook_event', { eventId });
+  return event !== undefined && event.handledAt !== null;
 }
 
 /** Writes down what an event came to, at `now`; the first word on it stays. Takes a transaction as well. */
-export async function noteWebhookOutcome(
+export const noteWebhookOutcome = (
   db: AccountsDb,
   eventId: string,
   outcome: WebhookOutcome,
   now: Date,
-): Promise<void> {
-  await db
-    .updateTable('webhook_event')
-    .set({ handled_at: now.toISOString(), outcome })
-    .where('event_id', '=', eventId)
-    .where('handled_at', 'is', null)
-    .execute();
-}
+): Promise<number> =>
+  updateRows(db, 'webhook_event', { eventId, handledAt: null }, { handledAt: now.toISOString(), outcome });

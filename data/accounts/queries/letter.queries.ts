@@ -5,6 +5,7 @@ import { mailboxOf } from '../../domain/members/email.ts';
 import { isPostgres } from '../../database/postgres.ts';
 import type { AccountsDb } from '../tables.ts';
 import type { LetterState, LetterTable, LetterText } from '../letter-tables.ts';
+import { type AccountsRecord, deleteRows, findRow, insertRows } from '../table-rows.ts';
 
 /** A letter that is to be sent. */
 export type NewLetter = LetterText & {
@@ -21,29 +22,21 @@ export type NewLetter = LetterText & {
  * many are new.
  */
 export async function insertLetters(db: AccountsDb, letters: readonly NewLetter[], now: Date): Promise<number> {
-  if (letters.length === 0) return 0;
-  const result = await db
-    .insertInto('letter')
-    .values(
-      letters.map(({ id, cause, kind, address, userId, facts, dueAt, expiresAt }) => ({
-        id,
-        cause,
-        kind,
-        address,
-        mailbox: mailboxOf(address),
-        is_bulk: Number(kind === 'digest'),
-        user_id: userId,
-        facts: JSON.stringify(facts),
-        state: 'queued' as const,
-        attempts: 0,
-        due_at: dueAt.toISOString(),
-        expires_at: expiresAt.toISOString(),
-        created_at: now.toISOString(),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0n);
+  return await insertRows(
+    db,
+    'letter',
+    letters.map(({ dueAt, expiresAt, facts, ...letter }) => ({
+      ...letter,
+      mailbox: mailboxOf(letter.address),
+      isBulk: Number(letter.kind === 'digest'),
+      facts: JSON.stringify(facts),
+      state: 'queued' as const,
+      attempts: 0,
+      dueAt: dueAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      createdAt: now.toISOString(),
+    })),
+  );
 }
 
 /** A letter that one process has to itself until the claim ends; `facts` as stored. */
@@ -129,23 +122,21 @@ export async function hasLateLetter(db: AccountsDb, channels: readonly Channel[]
   return (await late.executeTakeFirst()) !== undefined;
 }
 
+/** Stores what came of a try, and what the mail server answered. */
+const noteTry = (db: AccountsDb, id: string, changes: Partial<LetterTable>) =>
+  db
+    .updateTable('letter')
+    .set((eb) => ({ ...changes, claimed_until: null, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
 /** Stores how a letter ended, and what the mail server answered. */
 export async function endLetter(
   db: AccountsDb,
   id: string,
   { state, answer, now }: { state: Exclude<LetterState, 'queued'>; answer: string; now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('letter')
-    .set((eb) => ({
-      state,
-      answer,
-      claimed_until: null,
-      attempts: eb('attempts', '+', 1),
-      ended_at: now.toISOString(),
-    }))
-    .where('id', '=', id)
-    .execute();
+  await noteTry(db, id, { state, answer, ended_at: now.toISOString() });
 }
 
 /** Returns claimed letters to the queue that were not tried. */
@@ -160,28 +151,15 @@ export async function releaseLetters(db: AccountsDb, ids: readonly string[]): Pr
 }
 
 /** A letter by its id, for a bounce report about it; undefined when it was deleted. */
-export async function findLetter(
-  db: AccountsDb,
-  id: string,
-): Promise<Pick<LetterTable, 'id' | 'address' | 'state'> | undefined> {
-  return await db.selectFrom('letter').select(['id', 'address', 'state']).where('id', '=', id).executeTakeFirst();
-}
+export const findLetter = (db: AccountsDb, id: string): Promise<AccountsRecord<'letter'> | undefined> =>
+  findRow(db, 'letter', { id });
 
 export async function delayLetter(
   db: AccountsDb,
   id: string,
   { dueAt, answer }: { dueAt: Date; answer: string },
 ): Promise<void> {
-  await db
-    .updateTable('letter')
-    .set((eb) => ({
-      answer,
-      claimed_until: null,
-      due_at: dueAt.toISOString(),
-      attempts: eb('attempts', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
+  await noteTry(db, id, { answer, due_at: dueAt.toISOString() });
 }
 
 /** How many letters of a kind were written since `since` about an account, or about all that have one mailbox. */
@@ -234,6 +212,6 @@ export async function deleteLetterAndLink(
   trx: AccountsDb,
   { cause, linkId }: { cause: string; linkId: string },
 ): Promise<void> {
-  await trx.deleteFrom('letter').where('cause', '=', cause).execute();
-  await trx.deleteFrom('mail_link').where('id', '=', linkId).execute();
+  await deleteRows(trx, 'letter', { cause });
+  await deleteRows(trx, 'mail_link', { id: linkId });
 }

@@ -1,44 +1,30 @@
 import type { AccountExport } from '../../contract/account.ts';
 import { mailboxOf, normalizeEmail } from '../../domain/members/email.ts';
 import type { AccountsDb } from '../tables.ts';
-import type { LinkPurpose, MailLinkTable, RefusedAddressTable } from '../letter-tables.ts';
+import type { LinkPurpose } from '../letter-tables.ts';
+import { type AccountsRecord, countWritten, deleteRows, findRow, insertRows } from '../table-rows.ts';
+
+export type MailLink = AccountsRecord<'mail_link'>;
 
 /** Adds a link, in the transaction of the letter that carries it. */
-export async function insertMailLink(db: AccountsDb, link: Omit<MailLinkTable, 'mailbox' | 'used_at'>): Promise<void> {
-  await db
-    .insertInto('mail_link')
-    .values({ ...link, mailbox: mailboxOf(link.address), used_at: null })
-    .execute();
-}
+export const insertMailLink = (db: AccountsDb, link: Omit<MailLink, 'mailbox' | 'usedAt'>): Promise<number> =>
+  insertRows(db, 'mail_link', [{ ...link, mailbox: mailboxOf(link.address) }]);
 
 /** A link that can still be followed, by the hash of what it holds or by its id; undefined when there is none. */
 export async function findOpenLink(
   db: AccountsDb,
-  by: { tokenHash: string; purpose: LinkPurpose } | { id: string },
+  by: Pick<MailLink, 'tokenHash' | 'purpose'> | Pick<MailLink, 'id'>,
   now: Date,
-): Promise<MailLinkTable | undefined> {
-  const query = db
-    .selectFrom('mail_link')
-    .selectAll()
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString());
-  return await (
-    'id' in by
-      ? query.where('id', '=', by.id)
-      : query.where('token_hash', '=', by.tokenHash).where('purpose', '=', by.purpose)
-  ).executeTakeFirst();
+): Promise<MailLink | undefined> {
+  const link = await findRow(db, 'mail_link', { ...by, usedAt: null });
+  return link !== undefined && link.expiresAt > now.toISOString() ? link : undefined;
 }
 
 /** Uses a link up; false when it was used, has ended or never existed. Of two calls at once only one gets true. */
 export async function useMailLink(db: AccountsDb, id: string, now: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('mail_link')
-    .set({ used_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const at = now.toISOString();
+  const link = db.updateTable('mail_link').set({ used_at: at }).where('id', '=', id).where('used_at', 'is', null);
+  return (await countWritten(link.where('expires_at', '>', at))) > 0;
 }
 
 /** Deletes a member's unused links of some purposes. */
@@ -81,28 +67,19 @@ export async function listMailLinks(db: AccountsDb, userId: string): Promise<Acc
 }
 
 /** Stores that an address (as typed) takes no mail; the first reason stays. */
-export async function insertRefusedAddress(
+export const insertRefusedAddress = (
   db: AccountsDb,
   email: string,
-  { reason, answer, now }: Pick<RefusedAddressTable, 'reason' | 'answer'> & { now: Date },
-): Promise<void> {
-  await db
-    .insertInto('refused_address')
-    .values({ address: normalizeEmail(email), reason, answer, since: now.toISOString() })
-    .onConflict((conflict) => conflict.column('address').doNothing())
-    .execute();
-}
+  { reason, answer, now }: Pick<RefusedAddress, 'reason' | 'answer'> & { now: Date },
+): Promise<number> =>
+  insertRows(db, 'refused_address', [{ address: normalizeEmail(email), reason, answer, since: now.toISOString() }]);
+
+type RefusedAddress = AccountsRecord<'refused_address'>;
 
 /** Why an address (as typed) takes no mail; undefined when it does. */
-export async function findRefusedAddress(db: AccountsDb, email: string): Promise<RefusedAddressTable | undefined> {
-  return await db
-    .selectFrom('refused_address')
-    .selectAll()
-    .where('address', '=', normalizeEmail(email))
-    .executeTakeFirst();
-}
+export const findRefusedAddress = (db: AccountsDb, email: string): Promise<RefusedAddress | undefined> =>
+  findRow(db, 'refused_address', { address: normalizeEmail(email) });
 
 /** Lets mail go to an address (as typed) again: it was proved, or its owner asked for mail again. */
-export async function deleteRefusedAddress(db: AccountsDb, email: string): Promise<void> {
-  await db.deleteFrom('refused_address').where('address', '=', normalizeEmail(email)).execute();
-}
+export const deleteRefusedAddress = (db: AccountsDb, email: string): Promise<number> =>
+  deleteRows(db, 'refused_address', { address: normalizeEmail(email) });

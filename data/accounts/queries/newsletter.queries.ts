@@ -3,7 +3,8 @@ import { toRecord } from '../../content/rows.ts';
 import { normalizeEmail, plainEmail } from '../../domain/members/email.ts';
 import { type Frequency, type LetterPreferences, parsePreferences } from '../../newsletter/preferences.ts';
 import type { AccountsDb } from '../tables.ts';
-import type { DigestPlanTable, NewsletterSubscriberTable } from '../letter-tables.ts';
+import type { NewsletterSubscriberTable } from '../letter-tables.ts';
+import { type AccountsRecord, countWritten, deleteRows, findRow, putRow, updateRows } from '../table-rows.ts';
 
 /** What a reader has chosen of the newsletter. */
 export interface NewsletterChoice {
@@ -13,8 +14,8 @@ export interface NewsletterChoice {
   timeZone: string | null;
 }
 
-function toSubscriber(row: NewsletterSubscriberTable) {
-  const { address: _, invitedAt: __, addressAsTyped, createdAt, ...facts } = toRecord(row);
+function toSubscriber(record: AccountsRecord<'newsletter_subscriber'>) {
+  const { address: _, invitedAt: __, addressAsTyped, createdAt, ...facts } = record;
   const wishes = parsePreferences(facts.wishes);
   return { ...facts, email: addressAsTyped, joinedAt: createdAt, wishes };
 }
@@ -63,18 +64,14 @@ export async function saveNewsletterRequest(
       conflict.column('address').doUpdateSet(proof).where('newsletter_subscriber.confirmed_at', 'is', null),
     )
     .execute();
-  const row = await db
-    .selectFrom('newsletter_subscriber')
-    .selectAll()
-    .where('address', '=', normalizeEmail(email))
-    .executeTakeFirstOrThrow();
-  return toSubscriber(row);
+  const subscriber = await findSubscriber(db, { email });
+  if (subscriber === undefined) throw new Error('a subscriber was stored and is not there');
+  return subscriber;
 }
 
 /** Stores that a letter asks a subscriber to confirm. */
-export async function noteInvitation(db: AccountsDb, id: string, now: Date): Promise<void> {
-  await db.updateTable('newsletter_subscriber').set({ invited_at: now.toISOString() }).where('id', '=', id).execute();
-}
+export const noteInvitation = (db: AccountsDb, id: string, now: Date): Promise<number> =>
+  updateRows(db, 'newsletter_subscriber', { id }, { invitedAt: now.toISOString() });
 
 /** The subscriber who has waited longest for a letter that asks to confirm; undefined when all were asked. */
 export async function findUninvited(db: AccountsDb): Promise<Subscriber | undefined> {
@@ -85,7 +82,7 @@ export async function findUninvited(db: AccountsDb): Promise<Subscriber | undefi
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  return row && toSubscriber(row);
+  return row && toSubscriber(toRecord(row));
 }
 
 /** A subscriber by id or by the address (as typed). */
@@ -93,12 +90,9 @@ export async function findSubscriber(
   db: AccountsDb,
   by: { id: string } | { email: string },
 ): Promise<Subscriber | undefined> {
-  const row = await db
-    .selectFrom('newsletter_subscriber')
-    .selectAll()
-    .where((eb) => eb.and('id' in by ? by : { address: normalizeEmail(by.email) }))
-    .executeTakeFirst();
-  return row && toSubscriber(row);
+  const key = 'id' in by ? by : { address: normalizeEmail(by.email) };
+  const found = await findRow(db, 'newsletter_subscriber', key);
+  return found && toSubscriber(found);
 }
 
 /** Confirms a subscriber, who gets letters from now on. When confirmed before, the first proof stays. */
@@ -125,11 +119,7 @@ export async function saveNewsletterChoice(
   id: string,
   { wishes, rhythm, timeZone }: NewsletterChoice,
 ): Promise<void> {
-  await db
-    .updateTable('newsletter_subscriber')
-    .set({ wishes: JSON.stringify(wishes), rhythm, time_zone: timeZone })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(db, 'newsletter_subscriber', { id }, { wishes: JSON.stringify(wishes), rhythm, timeZone });
 }
 
 /** Stores that a reader has left: no letter goes there any more. */
@@ -143,19 +133,14 @@ export async function leaveNewsletter(db: AccountsDb, id: string, now: Date): Pr
 }
 
 /** Deletes a request, in the transaction that saved it. */
-export async function deleteSubscriber(trx: AccountsDb, id: string): Promise<void> {
-  await trx.deleteFrom('newsletter_subscriber').where('id', '=', id).execute();
-}
+export const deleteSubscriber = (trx: AccountsDb, id: string): Promise<number> =>
+  deleteRows(trx, 'newsletter_subscriber', { id });
 
 /** Deletes who was asked to confirm, or has left, before `before` (ISO 8601). Returns how many. */
 export async function deleteUnconfirmedSubscribers(db: AccountsDb, before: string): Promise<number> {
-  const result = await db
-    .deleteFrom('newsletter_subscriber')
-    .where('confirmed_at', 'is', null)
-    .where('invited_at', '<', before)
-    .where((eb) => eb.or([eb('left_at', 'is', null), eb('left_at', '<', before)]))
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+  const asked = db.deleteFrom('newsletter_subscriber').where('confirmed_at', 'is', null);
+  const waited = asked.where('invited_at', '<', before);
+  return await countWritten(waited.where((eb) => eb.or([eb('left_at', 'is', null), eb('left_at', '<', before)])));
 }
 
 /** What is read of a reader to write a letter. */
@@ -218,16 +203,14 @@ export async function findDigestReader(db: AccountsDb, id: string): Promise<Dige
   return await readers(db).select(READER).where('id', '=', id).executeTakeFirst();
 }
 
-export async function mapDigestPlans(db: AccountsDb): Promise<Map<string, DigestPlanTable>> {
+/** How far the letters of a day are queued for the readers of a time zone. */
+export type DigestPlan = AccountsRecord<'digest_plan'>;
+
+export async function mapDigestPlans(db: AccountsDb): Promise<Map<string, DigestPlan>> {
   const rows = await db.selectFrom('digest_plan').selectAll().execute();
-  return new Map(rows.map((row) => [row.zone, row]));
+  return new Map(rows.map((row) => [row.zone, toRecord(row)]));
 }
 
 /** Stores how far a zone's letters are queued, in the transaction that queues them. */
-export async function putDigestPlan(trx: AccountsDb, plan: DigestPlanTable): Promise<void> {
-  await trx
-    .insertInto('digest_plan')
-    .values(plan)
-    .onConflict((conflict) => conflict.column('zone').doUpdateSet(plan))
-    .execute();
-}
+export const putDigestPlan = (trx: AccountsDb, plan: DigestPlan): Promise<void> =>
+  putRow(trx, 'digest_plan', 'zone', plan);

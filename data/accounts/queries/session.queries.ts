@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AccountExport } from '../../contract/account.ts';
+import { toRow } from '../../content/rows.ts';
 import type { AccountsDb } from '../tables.ts';
-import type { SessionTable } from '../member-tables.ts';
-import type { PushSubscriptionTable } from '../letter-tables.ts';
+import { type AccountsRecord, countWritten, deleteRows, findRow, insertRows, updateRows } from '../table-rows.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 
 const SESSION_COLUMNS = [
@@ -18,13 +18,13 @@ const SESSION_COLUMNS = [
 ] as const;
 
 /** The session with this hashed id that has not expired at `now` (ISO 8601 UTC); undefined when there is none. */
-export async function findLiveSession(db: AccountsDb, idHash: string, now: string): Promise<SessionTable | undefined> {
-  return await db
-    .selectFrom('session')
-    .select(SESSION_COLUMNS)
-    .where('id_hash', '=', idHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+export async function findLiveSession(
+  db: AccountsDb,
+  idHash: string,
+  now: string,
+): Promise<AccountsRecord<'session'> | undefined> {
+  const session = await findRow(db, 'session', { idHash });
+  return session !== undefined && session.expiresAt > now ? session : undefined;
 }
 
 /**
@@ -34,10 +34,11 @@ export async function findLiveSession(db: AccountsDb, idHash: string, now: strin
  */
 export async function insertSession(
   db: AccountsDb,
-  session: SessionTable,
+  session: AccountsRecord<'session'>,
   passwordChangedAt: string,
 ): Promise<boolean> {
-  const result = await db
+  const row = toRow(session);
+  const inserted = db
     .insertInto('session')
     .columns(SESSION_COLUMNS)
     .expression((eb) =>
@@ -46,13 +47,12 @@ export async function insertSession(
         .leftJoin('second_factor', (join) =>
           join.onRef('second_factor.user_id', '=', 'app_user.id').on('second_factor.confirmed_at', 'is not', null),
         )
-        .select((select) => SESSION_COLUMNS.map((name) => select.val(session[name]).as(name)))
-        .where('app_user.id', '=', session.user_id)
+        .select((select) => SESSION_COLUMNS.map((name) => select.val(row[name]).as(name)))
+        .where('app_user.id', '=', session.userId)
         .where('password_changed_at', '=', passwordChangedAt)
-        .where('second_factor.user_id', session.with_second_factor === 1 ? 'is not' : 'is', null),
-    )
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+        .where('second_factor.user_id', session.withSecondFactor === 1 ? 'is not' : 'is', null),
+    );
+  return (await countWritten(inserted)) > 0;
 }
 
 /** Ends all sessions of a member but the `keep` that began last. */
@@ -74,27 +74,17 @@ export async function deleteOldestSessions(db: AccountsDb, userId: string, keep:
 }
 
 /** Moves a session's end with its last use. A session that was ended meanwhile stays ended: nothing is created. */
-export async function extendSession(
+export const extendSession = (
   db: AccountsDb,
   idHash: string,
-  { expiresAt, lastSeenAt }: { expiresAt: string; lastSeenAt: string },
-): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ expires_at: expiresAt, last_seen_at: lastSeenAt })
-    .where('id_hash', '=', idHash)
-    .execute();
-}
+  changes: { expiresAt: string; lastSeenAt: string },
+): Promise<number> => updateRows(db, 'session', { idHash }, changes);
 
 /** Ends all sessions of an account. Returns how many ended. */
-export async function deleteSessionsOf(db: AccountsDb, userId: string): Promise<number> {
-  const result = await db.deleteFrom('session').where('user_id', '=', userId).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteSessionsOf = (db: AccountsDb, userId: string): Promise<number> =>
+  deleteRows(db, 'session', { userId });
 
-export async function deleteSession(db: AccountsDb, idHash: string): Promise<void> {
-  await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
-}
+export const deleteSession = (db: AccountsDb, idHash: string): Promise<number> => deleteRows(db, 'session', { idHash });
 
 /** A session as its owner sees it: with the id to end it by and its row in the list, without what opens it. */
 export type ListedSession = AccountExport['sessions'][number] & { publicId: string; row: number };
@@ -118,24 +108,12 @@ export async function listSessions(
 }
 
 /** Ends one session of a person by its public id; false when the person has no such session. */
-export async function deleteOwnSession(db: AccountsDb, userId: string, publicId: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .where('public_id', '=', publicId)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
+export const deleteOwnSession = async (db: AccountsDb, userId: string, publicId: string): Promise<boolean> =>
+  (await deleteRows(db, 'session', { userId, publicId })) > 0;
 
 /** Ends all sessions of a person but one, named by its public id. Returns how many ended. */
-export async function deleteOtherSessions(db: AccountsDb, userId: string, publicId: string): Promise<number> {
-  const result = await db
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .where('public_id', '!=', publicId)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteOtherSessions = (db: AccountsDb, userId: string, publicId: string): Promise<number> =>
+  countWritten(db.deleteFrom('session').where('user_id', '=', userId).where('public_id', '!=', publicId));
 
 /** Whether the member has signed in from one of these networks, named by keyed hashes. */
 export async function hasSignedInFrom(
@@ -213,15 +191,13 @@ export async function listAlertDevices(
 }
 
 /** Stores the device of a session, in place of the previous one; its time of creation stays. */
-export async function putPushSubscription(db: AccountsDb, device: PushSubscriptionTable): Promise<void> {
-  const { created_at: _, ...keys } = device;
-  await db
-    .insertInto('push_subscription')
-    .values(device)
-    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(keys))
-    .execute();
+export async function putPushSubscription(
+  db: AccountsDb,
+  { createdAt, sessionId, ...device }: AccountsRecord<'push_subscription'>,
+): Promise<void> {
+  if ((await updateRows(db, 'push_subscription', { sessionId }, device)) > 0) return;
+  await insertRows(db, 'push_subscription', [{ sessionId, createdAt, ...device }]);
 }
 
-export async function deletePushSubscription(db: AccountsDb, sessionId: string): Promise<void> {
-  await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute();
-}
+export const deletePushSubscription = (db: AccountsDb, sessionId: string): Promise<number> =>
+  deleteRows(db, 'push_subscription', { sessionId });

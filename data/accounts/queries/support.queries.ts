@@ -1,6 +1,7 @@
 import type { SupportLetter } from '../../contract/support.ts';
 import type { SupportState } from '../../domain/members/support.ts';
 import type { AccountsDb } from '../tables.ts';
+import { countWritten, updateRows } from '../table-rows.ts';
 
 /**
  * Letters to support with their answers: one, those in a state, or a member's; premium members' first, then the longest
@@ -32,21 +33,15 @@ export async function listSupport(
   return await Promise.all(rows.map(withAnswers));
 }
 
-export async function updateSupportState(db: AccountsDb, id: string, state: SupportState, now: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('support_request')
-    .set({ state, state_since: now.toISOString() })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
+export const updateSupportState = async (
+  db: AccountsDb,
+  id: string,
+  state: SupportState,
+  now: Date,
+): Promise<boolean> => (await updateRows(db, 'support_request', { id }, { state, stateSince: now.toISOString() })) > 0;
 
 /** Deletes letters that were answered or closed before a time; returns how many. */
 export async function deleteResolvedSupport(db: AccountsDb, time: string): Promise<number> {
-  const result = await db
-    .deleteFrom('support_request')
-    .where('state', '!=', 'open')
-    .where('state_since', '<', time)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+  const resolved = db.deleteFrom('support_request').where('state', '!=', 'open');
+  return await countWritten(resolved.where('state_since', '<', time));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type StaffChoices, type UpdateProgress, type UpdateRun, UpdateRunSchema } from '../../contract/admin.ts';
 import { parseJson } from '../../releases/files.ts';
 import type { AccountsDb } from '../tables.ts';
+import { putRow } from '../table-rows.ts';
 import { isTaken } from './upkeep.queries.ts';
 
 /** The lease of the process that runs an update, or does what no update may interrupt. */
@@ -65,11 +66,5 @@ export async function findStaffChoices(db: AccountsDb): Promise<StaffChoices | u
   return row && (JSON.parse(row.choices) as StaffChoices);
 }
 
-export async function putStaffChoices(db: AccountsDb, staffChoices: StaffChoices): Promise<void> {
-  const choices = JSON.stringify(staffChoices);
-  await db
-    .insertInto('staff_choices')
-    .values({ id: 1, choices })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ choices }))
-    .execute();
-}
+export const putStaffChoices = (db: AccountsDb, choices: StaffChoices): Promise<void> =>
+  putRow(db, 'staff_choices', 'id', { id: 1, choices: JSON.stringify(choices) });

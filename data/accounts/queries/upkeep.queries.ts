@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/postgres.ts';
 import type { AccountsDb } from '../tables.ts';
 import { assertNotMoved } from '../moved-accounts.ts';
+import { countWritten, deleteRows } from '../table-rows.ts';
 
 /** How long a lease lasts. When its process was killed, another takes over after this, at its next look. */
 export const LEASE_MS = 30_000;
@@ -19,7 +20,7 @@ export async function takeLease(
   ms: number,
 ): Promise<boolean> {
   const until = fromNow(db, ms);
-  const result = await db
+  const taken = db
     .insertInto('lease')
     .values({ name, holder, until })
     .onConflict((conflict) =>
@@ -27,22 +28,17 @@ export async function takeLease(
         .column('name')
         .doUpdateSet({ holder, until })
         .where((eb) => eb.or([eb('lease.holder', '=', holder), eb('lease.until', '<=', fromNow(db, 0))])),
-    )
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    );
+  return (await countWritten(taken)) > 0;
 }
 
 /** Ends a lease; false when another holder has it by now. */
-export async function endLease(db: AccountsDb, { name, holder }: { name: string; holder: string }): Promise<boolean> {
-  const result = await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
+export const endLease = async (db: AccountsDb, lease: { name: string; holder: string }): Promise<boolean> =>
+  (await deleteRows(db, 'lease', lease)) > 0;
 
 /** Ends a lease that ends later than `ms` from now, whoever has it: a wrong clock made it. True when there was one. */
-export async function endLeaseAhead(db: AccountsDb, name: string, ms: number): Promise<boolean> {
-  const ended = db.deleteFrom('lease').where('name', '=', name).where('until', '>', fromNow(db, ms));
-  return (await ended.executeTakeFirst()).numDeletedRows > 0n;
-}
+export const endLeaseAhead = async (db: AccountsDb, name: string, ms: number): Promise<boolean> =>
+  (await countWritten(db.deleteFrom('lease').where('name', '=', name).where('until', '>', fromNow(db, ms)))) > 0;
 
 /** An expression: 1 while the lease is taken, unless a wrong clock made it. */
 export const isTaken = (db: AccountsDb, name: string): RawBuilder<number> =>
@@ -52,7 +48,7 @@ export const isTaken = (db: AccountsDb, name: string): RawBuilder<number> =>
 /** Writes nothing, but takes the database's write lock to do so; throws when the database cannot be written. */
 export async function assertWritable(db: AccountsDb): Promise<void> {
   await assertNotMoved(db);
-  await db.deleteFrom('newsletter_subscriber').where('address', '=', '').execute();
+  await deleteRows(db, 'newsletter_subscriber', { address: '' });
 }
 
 /** More are not counted, since SQLite would delay every reader meanwhile (20,000 letters take 13 ms). */
@@ -93,10 +89,5 @@ const COLUMN_OF = {
 } as const;
 
 /** Deletes the rows of a table whose column holds this time or an earlier one (ISO 8601 UTC). Returns how many. */
-export async function deleteOutdated(db: AccountsDb, table: keyof typeof COLUMN_OF, time: string): Promise<number> {
-  const result = await db
-    .deleteFrom(table as 'session')
-    .where(COLUMN_OF[table] as 'expires_at', '<=', time)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteOutdated = (db: AccountsDb, table: keyof typeof COLUMN_OF, time: string): Promise<number> =>
+  countWritten(db.deleteFrom(table as 'session').where(COLUMN_OF[table] as 'expires_at', '<=', time));

@@ -1,8 +1,8 @@
 import { toRecord } from '../../content/rows.ts';
 import type { UserRole } from '../../domain/members/account-rules.ts';
 import type { AccountsDb, AccountsTransaction } from '../tables.ts';
-import type { UserTable } from '../member-tables.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { type AccountsRecord, countWritten, insertRows, updateRows } from '../table-rows.ts';
 import { deleteRefusedAddress } from './mail-link.queries.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
@@ -26,8 +26,7 @@ function selectUsers(db: AccountsDb) {
 type FoundUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
 function toUser(row: FoundUser) {
-  const { id, username, email, emailVerifiedAt, role, ...facts } = toRecord(row);
-  const { favoriteTeamId, createdAt, passwordChangedAt } = facts;
+  const { id, username, email, emailVerifiedAt, role, favoriteTeamId, createdAt, passwordChangedAt } = toRecord(row);
   return {
     id,
     username,
@@ -45,23 +44,25 @@ function toUser(row: FoundUser) {
 /** An account without its secrets; `UserTable` describes its fields. */
 export type User = ReturnType<typeof toUser>;
 
-/** The account with this id; undefined when there is none. */
-export async function findUserById(db: AccountsDb, id: string): Promise<User | undefined> {
-  const row = await selectUsers(db).where('app_user.id', '=', id).executeTakeFirst();
+async function findUser(
+  db: AccountsDb,
+  column: 'app_user.id' | 'username_key' | 'email_key',
+  value: string,
+): Promise<User | undefined> {
+  const row = await selectUsers(db).where(column, '=', value).executeTakeFirst();
   return row && toUser(row);
 }
+
+/** The account with this id; undefined when there is none. */
+export const findUserById = (db: AccountsDb, id: string): Promise<User | undefined> => findUser(db, 'app_user.id', id);
 
 /** The account of this name (as it is compared); undefined when there is none. */
-export async function findUserByName(db: AccountsDb, usernameKey: string): Promise<User | undefined> {
-  const row = await selectUsers(db).where('username_key', '=', usernameKey).executeTakeFirst();
-  return row && toUser(row);
-}
+export const findUserByName = (db: AccountsDb, usernameKey: string): Promise<User | undefined> =>
+  findUser(db, 'username_key', usernameKey);
 
 /** The account of this address (as it is compared); undefined when there is none. */
-export async function findUserByEmail(db: AccountsDb, emailKey: string): Promise<User | undefined> {
-  const row = await selectUsers(db).where('email_key', '=', emailKey).executeTakeFirst();
-  return row && toUser(row);
-}
+export const findUserByEmail = (db: AccountsDb, emailKey: string): Promise<User | undefined> =>
+  findUser(db, 'email_key', emailKey);
 
 /** What a password is compared with. */
 export interface Credentials {
@@ -96,41 +97,27 @@ export async function findTaken(
   db: AccountsDb,
   keys: { usernameKey: string; emailKey: string },
 ): Promise<{ username: boolean; email: boolean }> {
-  const rows = await db
-    .selectFrom('app_user')
-    .select(['username_key', 'email_key'])
-    .where((eb) => eb.or([eb('username_key', '=', keys.usernameKey), eb('email_key', '=', keys.emailKey)]))
-    .execute();
   return {
-    username: rows.some((row) => row.username_key === keys.usernameKey),
-    email: rows.some((row) => row.email_key === keys.emailKey),
+    username: (await findUserByName(db, keys.usernameKey)) !== undefined,
+    email: (await findUserByEmail(db, keys.emailKey)) !== undefined,
   };
 }
 
 /** Adds an account; false, and nothing written, when its name or address is taken. */
-export async function insertUser(db: AccountsDb, user: UserTable): Promise<boolean> {
+export async function insertUser(db: AccountsDb, user: AccountsRecord<'app_user'>): Promise<boolean> {
   // The unique columns decide between two who come at once; asking before would leave a gap.
-  const result = await db
-    .insertInto('app_user')
-    .values(user)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (await insertRows(db, 'app_user', [user])) > 0;
 }
 
 /** Stores the same password hashed at another cost, unless the hash that was read (`last`) was replaced meanwhile. */
-export async function renewPasswordHash(
+export const renewPasswordHash = (
   db: AccountsDb,
-  last: Pick<Credentials, 'userId' | 'passwordHash'>,
+  { userId: id, passwordHash: last }: Pick<Credentials, 'userId' | 'passwordHash'>,
   passwordHash: string,
-): Promise<void> {
-  await db
-    .updateTable('app_user')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', last.userId)
-    .where('password_hash', '=', last.passwordHash)
-    .execute();
-}
+): Promise<number> => updateRows(db, 'app_user', { id, passwordHash: last }, { passwordHash });
+
+/** A new password's hash, and when it was chosen (ISO 8601). */
+type NewPassword = Pick<AccountsRecord<'app_user'>, 'passwordHash'> & { changedAt: string };
 
 /**
  * Stores a new password and ends all sessions of the account, in one transaction with `note`. Returns how many ended;
@@ -138,19 +125,14 @@ export async function renewPasswordHash(
  */
 export async function replacePassword(
   db: AccountsDb,
-  last: Credentials,
-  { passwordHash, changedAt }: { passwordHash: string; changedAt: string },
+  { userId: id, passwordChangedAt }: Credentials,
+  { passwordHash, changedAt }: NewPassword,
   note: (trx: AccountsTransaction) => Promise<void>,
 ): Promise<number | undefined> {
-  return await inTransaction(db, `user ${last.userId}`, async (trx) => {
-    const result = await trx
-      .updateTable('app_user')
-      .set({ password_hash: passwordHash, password_changed_at: changedAt })
-      .where('id', '=', last.userId)
-      .where('password_changed_at', '=', last.passwordChangedAt)
-      .executeTakeFirst();
-    if (result.numUpdatedRows === 0n) return undefined;
-    const ended = await deleteSessionsOf(trx, last.userId);
+  return await inTransaction(db, `user ${id}`, async (trx) => {
+    const changes = { passwordHash, passwordChangedAt: changedAt };
+    if ((await updateRows(trx, 'app_user', { id, passwordChangedAt }, changes)) === 0) return undefined;
+    const ended = await deleteSessionsOf(trx, id);
     await note(trx);
     return ended;
   });
@@ -163,13 +145,9 @@ export async function replacePassword(
 export async function resetPassword(
   trx: AccountsTransaction,
   userId: string,
-  { passwordHash, changedAt }: { passwordHash: string; changedAt: string },
+  { passwordHash, changedAt }: NewPassword,
 ): Promise<void> {
-  await trx
-    .updateTable('app_user')
-    .set({ password_hash: passwordHash, password_changed_at: changedAt })
-    .where('id', '=', userId)
-    .execute();
+  await updateRows(trx, 'app_user', { id: userId }, { passwordHash, passwordChangedAt: changedAt });
   await deleteSessionsOf(trx, userId);
 }
 
@@ -179,15 +157,12 @@ export async function verifyEmail(
   userId: string,
   { emailKey, now }: { emailKey: string; now: Date },
 ): Promise<boolean> {
-  const result = await db
+  const proved = db
     .updateTable('app_user')
-    .set((eb) => ({
-      email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now.toISOString())),
-    }))
+    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now.toISOString())) }))
     .where('id', '=', userId)
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) return false;
+    .where('email_key', '=', emailKey);
+  if ((await countWritten(proved)) === 0) return false;
   // The member followed a link in a letter, so the address takes mail.
   await deleteRefusedAddress(db, emailKey);
   return true;
@@ -202,30 +177,16 @@ export async function updateEmail(
   userId: string,
   { email, emailKey, now }: { email: string; emailKey: string; now: Date },
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('app_user')
-    .set({ email, email_key: emailKey, email_verified_at: now.toISOString() })
-    .where('id', '=', userId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('app_user as other')
-            .select('other.id')
-            .where('other.email_key', '=', emailKey)
-            .where('other.id', '!=', userId),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) return false;
+  const owner = await findUserByEmail(db, emailKey);
+  if (owner !== undefined && owner.id !== userId) return false;
+  const changes = { email, emailKey, emailVerifiedAt: now.toISOString() };
+  if ((await updateRows(db, 'app_user', { id: userId }, changes)) === 0) return false;
   await deleteRefusedAddress(db, emailKey);
   return true;
 }
 
-export async function updateFavoriteTeam(db: AccountsDb, userId: string, teamId: string): Promise<void> {
-  await db.updateTable('app_user').set({ favorite_team_id: teamId }).where('id', '=', userId).execute();
-}
+export const updateFavoriteTeam = (db: AccountsDb, id: string, favoriteTeamId: string): Promise<number> =>
+  updateRows(db, 'app_user', { id }, { favoriteTeamId });
 
 /** Gives the account of this name (as it is compared) a role; its id, or undefined when no account has the name. */
 export async function updateRole(db: AccountsDb, usernameKey: string, role: UserRole): Promise<string | undefined> {
