@@ -126,7 +126,7 @@ export const opponentOf = ({ homeTeam, awayTeam }: Game, team: TeamIdentity): Te
 const FIXTURE_VERBS: Record<Site, readonly string[]> = {
   home: ['hosts', 'is home to', 'welcomes'],
   road: ['plays at', 'goes to', 'travels to', 'visits'],
-  neutral: ['meets', 'plays', 'faces'],
+  neutral: ['meets', 'faces'],
 };
 
 /** The score of an earlier game, the higher number first: `31-17`. */

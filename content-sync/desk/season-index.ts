@@ -166,19 +166,6 @@ export function sumOf(results: readonly Result[], value: 'points' | 'against' | 
   return results.reduce((sum, result) => sum + result[value], 0);
 }
 
-/** Wins and losses of a league's teams among the results up to an instant (ms) that pass. */
-export function leagueTally(
-  season: SeasonIndex,
-  conference: string | null,
-  instant: number,
-  passes: (result: Result) => boolean,
-): WinLoss {
-  const members = season.members.get(conference ?? '') ?? [];
-  return tally(
-    members.flatMap(({ id }) => (season.results.get(id) ?? []).filter((one) => one.kickoff <= instant && passes(one))),
-  );
-}
-
 /** A team's row in its conference's table at an instant: its name and its record in the conference. */
 export interface TableRow extends WinLoss {
   teamId: string;
@@ -203,9 +190,4 @@ export function conferenceTable(season: SeasonIndex, conference: string, instant
     const sharing = placed.filter((other) => other.place === place).length;
     return [{ teamId, name, wins, losses, place, sharing }];
   });
-}
-
-/** How many games a team stands behind another, in halves. */
-export function gamesBehind(leader: WinLoss, team: WinLoss): number {
-  return (leader.wins - team.wins + (team.losses - leader.losses)) / 2;
 }

@@ -3,7 +3,7 @@ import type { FinalGame } from '#data/domain/football/game.ts';
 import type { Team } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { aGame, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { conferenceTable, formAt, gamesBehind, indexSeason, resultsBefore, tally } from './season-index.ts';
+import { conferenceTable, formAt, indexSeason, resultsBefore, tally } from './season-index.ts';
 import { allOf, countedInWords, joinNames, ordinalWord, possessive, times } from '#data/domain/words/english.ts';
 import { commonOpponent } from './game-facts.ts';
 import { gameDay, kickoffMs } from './kickoff.ts';
@@ -58,8 +58,6 @@ describe('the season index', () => {
       ['texas', 1, 1],
       ['auburn', 2, 1],
     ]);
-    expect(gamesBehind({ wins: 2, losses: 0 }, { wins: 1, losses: 1 })).toBe(1);
-    expect(gamesBehind({ wins: 2, losses: 0 }, { wins: 1, losses: 0 })).toBe(0.5);
   });
 
   test('a game that ended level has no winner and no recap', () => {

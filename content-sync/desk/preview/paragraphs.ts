@@ -1,7 +1,7 @@
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { leagueName } from '#data/domain/football/team.ts';
 import { average, joinNames, joinSentences, ordinalWord } from '#data/domain/words/english.ts';
-import { isFinal, type Game } from '#data/domain/football/game.ts';
+import { type Game, isFinal } from '#data/domain/football/game.ts';
 import {
   commonOpponent,
   fixtureWays,
@@ -17,24 +17,9 @@ import { ONE_SCORE } from '../recap/story-phrasings.ts';
 import { type SeasonIndex, sumOf, tally } from '../season-index.ts';
 import { Voice } from '../voice.ts';
 
-/** One team before a game that is still to be played. */
-export interface Contender extends TeamFacts {
-  /** A regular-season game that it still plays before this one. */
-  gameBefore: Game | undefined;
-}
-
 export interface PreviewFacts extends GameFacts {
-  away: Contender;
-  home: Contender;
-}
-
-function contender(game: Game, season: SeasonIndex, side: 'away' | 'home'): Contender {
-  const facts = teamFacts(game, season, side);
-  const schedule = facts.fcs ? [] : (season.schedule.get(facts.team.id) ?? []);
-  const gameBefore = schedule.findLast(
-    (other) => !isFinal(other) && stageOf(other) === 'regular' && kickoffMs(other) < kickoffMs(game),
-  );
-  return { ...facts, gameBefore };
+  away: TeamFacts;
+  home: TeamFacts;
 }
 
 /**
@@ -42,8 +27,8 @@ function contender(game: Game, season: SeasonIndex, side: 'away' | 'home'): Cont
  * ranks and without, and the day.
  */
 export function previewFacts(game: Game, season: SeasonIndex): PreviewFacts {
-  const away = contender(game, season, 'away');
-  const home = contender(game, season, 'home');
+  const away = teamFacts(game, season, 'away');
+  const home = teamFacts(game, season, 'home');
   const { weekday, date } = gameDay(game);
   const voice = new Voice(`${game.id}-preview`, {
     A: away.name,
@@ -63,27 +48,17 @@ const WAYS = {
     '{rankedA} visits {rankedH}{called} on {weekday}, {date}{where}.',
   ],
   'lead-neutral': [
-    '{rankedA} and {rankedH} meet{called} on {weekday}, {date}{where}.',
-    '{rankedA} faces {rankedH}{called} on {weekday}, {date}, on neutral ground{where}.',
+    '{rankedA} [meets|faces] {rankedH}{called} on {weekday}, {date}, on [neutral ground|a neutral field]{where}.',
   ],
-  unplayed: ['{S} has [not played yet|yet to play] this season.'],
   opens: ['{S} [opens|begins] its season.'],
-  record: [
-    '{S} [comes in at|arrives at] {record}{inLeague}.',
-    '{S} takes a/an {record} record into the game{inLeague}.',
-  ],
+  unplayed: ['{S} has [not played yet|yet to play] this season.'],
+  record: ['{S} [stands at|is now] {record}{inLeague}.'],
   last: ['It {result} on {day}.', 'Last time out it {result}.'],
-  run: ['That made it {n} {wins} in a row.', 'It has {won} {n} in a row.'],
   before: ['[Before that|First] it {fixture} on {day}.'],
-  scoring: [
-    '{S} averages {own} points and [allows|gives up] {theirs}.',
-    '{S} scores {own} points a game and [allows|gives up] {theirs}.',
-  ],
+  run: ['That made it {n} {wins} in a row.', 'It has {won} {n} in a row.'],
+  scoring: ['{S} averages {own} points and [allows|gives up] {theirs}.'],
   close: ['It is {record} in [games decided by eight points or fewer|one-score games].'],
-  'last-meeting': [
-    '{A} and {H} last met on {day}, when {winner} won {score}.',
-    '{winner} won the last game between {A} and {H}, {score} on {day}.',
-  ],
+  'last-meeting': ['{winner} won the last game between {A} and {H}, {score} on {day}.'],
   'national-title': ['The winner of {A} and {H} is the national champion.'],
   playoff: ['The winner of {A} and {H} plays on; for the loser the season is over.'],
   bowl: ['It is the last game of the season for {A} and {H}.'],
@@ -97,9 +72,9 @@ const WAYS = {
 const SHORT_FORMS = 170;
 /** A table of fewer teams is no race. */
 const MIN_TEAMS = 4;
+
 function lede({ day, venue, game, voice, occasion }: PreviewFacts): string {
-  const key = game.neutralSite ? 'lead-neutral' : 'lead';
-  const text = voice.say('lead', WAYS[key], {
+  const text = voice.say('lead', WAYS[game.neutralSite ? 'lead-neutral' : 'lead'], {
     where: venue === null ? '' : ` at ${venue}`,
     called: occasion === null ? '' : ` in ${occasionName(occasion)}`,
   });
@@ -108,48 +83,49 @@ function lede({ day, venue, game, voice, occasion }: PreviewFacts): string {
   return `${text} ${hour}`;
 }
 
-function recordText({ voice, game }: PreviewFacts, { team, before, prior, gameBefore }: Contender, S: string): string {
-  if (prior.length === 0) return voice.say('open', gameBefore === undefined ? WAYS.opens : WAYS.unplayed, { S });
-  const { wins, losses } = before.league;
-  const inLeague =
-    wins + losses === 0 || game.isPlayoff ? '' : `, ${recordLabel(before.league)} in ${team.conference} play`;
-  return voice.say('record', WAYS.record, { S, record: recordLabel(before), inLeague });
-}
-
-function lastGameText({ voice }: PreviewFacts, { prior, before }: Contender): string | null {
-  const last = prior.at(-1);
-  if (last === undefined) return null;
-  const n = Math.abs(before.streak);
-  const [won, wins] = last.won ? ['won', 'wins'] : ['lost', 'losses'];
-  const game = voice.say('last', WAYS.last, { result: resultText(last), day: gameDay(last.game).date });
-  return n < 3 ? game : `${game} ${voice.say('run', WAYS.run, { n, won, wins })}`;
-}
-
 /** A team's record, last game and run; what it still plays before this game. */
-function formText(facts: PreviewFacts, side: Contender): string {
-  const { name, team, gameBefore: next } = side;
-  if (side.fcs) {
+function formText(
+  { voice, game, season, kickoff }: PreviewFacts,
+  { name, team, fcs, covered, prior, before }: TeamFacts,
+): string {
+  if (fcs) {
     const league = leagueName(team.conference);
     return `${name} comes from the FCS${league === null ? '' : `, where it plays in ${league}`}.`;
   }
-  const S = side.covered ? name : `${name}, ${originPhrase(team)},`;
-  const sentences = [recordText(facts, side, S), lastGameText(facts, side)];
-  if (next !== undefined) {
-    const slots = { fixture: fixtureWays(next, team)[0], day: gameDay(next).date };
-    sentences.push(facts.voice.say('before', WAYS.before, slots));
-  }
-  return joinSentences(sentences);
+  const S = covered ? name : `${name}, ${originPhrase(team)},`;
+  const last = prior.at(-1);
+  const next = season.schedule
+    .get(team.id)
+    ?.findLast((other) => !isFinal(other) && stageOf(other) === 'regular' && kickoffMs(other) < kickoff);
+  const ahead =
+    next === undefined
+      ? null
+      : voice.say('before', WAYS.before, { fixture: fixtureWays(next, team)[0], day: gameDay(next).date });
+  if (last === undefined)
+    return joinSentences([voice.say('open', WAYS[next === undefined ? 'opens' : 'unplayed'], { S }), ahead]);
+  const { wins, losses } = before.league;
+  const inLeague =
+    wins + losses === 0 || game.isPlayoff ? '' : `, ${recordLabel(before.league)} in ${team.conference} play`;
+  const n = Math.abs(before.streak);
+  const [won, ofWins] = last.won ? ['won', 'wins'] : ['lost', 'losses'];
+  return joinSentences([
+    voice.say('record', WAYS.record, { S, record: recordLabel(before), inLeague }),
+    voice.say('last', WAYS.last, { result: resultText(last), day: gameDay(last.game).date }),
+    n < 3 ? null : voice.say('run', WAYS.run, { n, won, wins: ofWins }),
+    ahead,
+  ]);
 }
 
-function scoringText({ voice }: PreviewFacts, { names, prior }: Contender): string {
+function scoringText({ voice }: PreviewFacts, { names, prior }: TeamFacts): string {
   const close = tally(prior.filter((result) => result.margin <= ONE_SCORE));
-  const points = voice.say('scoring', WAYS.scoring, {
-    ...names,
-    own: average(sumOf(prior, 'points'), prior.length),
-    theirs: average(sumOf(prior, 'against'), prior.length),
-  });
-  if (close.wins + close.losses < 2) return points;
-  return `${points} ${voice.say('close', WAYS.close, { record: recordLabel(close) })}`;
+  return joinSentences([
+    voice.say('scoring', WAYS.scoring, {
+      ...names,
+      own: average(sumOf(prior, 'points'), prior.length),
+      theirs: average(sumOf(prior, 'against'), prior.length),
+    }),
+    close.wins + close.losses < 2 ? null : voice.say('close', WAYS.close, { record: recordLabel(close) }),
+  ]);
 }
 
 function tableText({ league, table, away, home }: PreviewFacts): string | null {
@@ -162,20 +138,14 @@ function tableText({ league, table, away, home }: PreviewFacts): string | null {
   return places.length === 0 ? null : `In the ${league} standings ${joinNames(places)}.`;
 }
 
-function siteRecord({ name, prior, gameBefore }: Contender, site: 'home' | 'road'): string | null {
-  const record = tally(prior.filter((result) => result.site === site));
-  if (record.wins + record.losses > 0)
-    return `${name} is ${recordLabel(record)} ${site === 'home' ? 'at home' : 'on the road'}.`;
-  // With a game still to come before this one, a first home or road game may not be the first.
-  return gameBefore === undefined ? `${name} plays its first ${site} game of the season.` : null;
-}
-
-function siteText({ away, home, game, voice }: PreviewFacts): string {
-  if (game.neutralSite) return voice.fill('Neither {A} nor {H} is at home; {H} is the home team in name only.');
-  return joinSentences([
-    home.fcs ? `${home.name} is the host.` : siteRecord(home, 'home'),
-    away.fcs ? null : siteRecord(away, 'road'),
-  ]);
+/** What both have done at home and on the road, where this game is one or the other. */
+function siteText({ away, home, game }: PreviewFacts): string {
+  const records = [home, away].map(({ name, fcs, prior, site }) => {
+    const { wins, losses } = tally(prior.filter((result) => result.site === site));
+    if (fcs || game.neutralSite || wins + losses === 0) return null;
+    return `${name} is ${recordLabel({ wins, losses })} ${site === 'home' ? 'at home' : 'on the road'}.`;
+  });
+  return joinSentences(records);
 }
 
 function meetingText({ lastMeeting: last, away, home, voice }: PreviewFacts): string {
@@ -201,14 +171,9 @@ function stakesText(facts: PreviewFacts): string {
 
 /** The paragraphs of a preview, four to seven. */
 export function previewParagraphs(facts: PreviewFacts): string[] {
-  const { away, home, voice } = facts;
+  const { away, home } = facts;
   const site = siteText(facts);
-  const forms = voice
-    .pick('order', [
-      [away, home],
-      [home, away],
-    ])
-    .map((side) => formText(facts, side));
+  const forms = [away, home].map((side) => formText(facts, side));
   const joined = forms.join(' ');
   const scoring = [away, home]
     .filter((side) => !side.fcs && side.prior.length >= 2)

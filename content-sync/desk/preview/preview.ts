@@ -7,7 +7,8 @@ import { occasionName, stageOf } from '../occasion.ts';
 import { isCoveredGame, type SeasonIndex } from '../season-index.ts';
 import { fittingTitle, gameArticle, type GameArticle, SUMMARY_LIMIT } from '../desk-article.ts';
 import { recapTime } from '../recap/recap.ts';
-import { type Contender, type PreviewFacts, previewFacts, previewParagraphs } from './paragraphs.ts';
+import type { TeamFacts } from '../game-facts.ts';
+import { type PreviewFacts, previewFacts, previewParagraphs } from './paragraphs.ts';
 
 function isRegularOf(conference: string | null, game: Game): boolean {
   return stageOf(game) === 'regular' && game.conferenceGame && game.homeTeam.conference === conference;
@@ -36,25 +37,15 @@ function isPairingKnown(game: Game, season: SeasonIndex): boolean {
 }
 
 /** A title that fits a card; the date keeps two games of one pair apart. */
-function previewTitle({ away, home, game, occasion, voice }: PreviewFacts): string {
+function previewTitle({ game, occasion, voice }: PreviewFacts): string {
   const titles = game.neutralSite
-    ? ['{rankedA} and {rankedH} meet on {date}', 'Preview: {rankedA} against {rankedH}, {date}']
-    : [
-        '{rankedA} visits {rankedH} on {date}',
-        'Preview: {rankedA} at {rankedH}, {date}',
-        '{rankedH} hosts {rankedA} on {date}',
-      ];
-  if ([away, home].every((side) => !side.fcs && side.prior.length > 2))
-    titles.push('{recordA} {A} meets {recordH} {H} on {date}');
+    ? ['{rankedA} and {rankedH} meet on {date}']
+    : ['{rankedA} visits {rankedH} on {date}', '{rankedH} hosts {rankedA} on {date}'];
   if (occasion?.kind === 'bowl' || occasion?.kind === 'rivalry')
     titles.push('{rankedA} and {rankedH} meet in {occasion} on {date}');
-  return fittingTitle(voice, titles, '{A} at {H}, {date}', {
-    recordA: recordLabel(away.before),
-    recordH: recordLabel(home.before),
-    occasion: occasion && occasionName(occasion),
-  });
+  return fittingTitle(voice, titles, '{A} at {H}, {date}', { occasion: occasion && occasionName(occasion) });
 }
-function recordText(side: Contender): string | null {
+function recordText(side: TeamFacts): string | null {
   return side.fcs || side.prior.length === 0 ? null : `${side.name} is ${recordLabel(side.before)}`;
 }
 

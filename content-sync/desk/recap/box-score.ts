@@ -71,8 +71,6 @@ interface Compared {
   dayNumber: number;
   line: BoxScore | null;
   figures: Figures | null;
-  /** 0 where it is not known. */
-  attendance: number;
 }
 function compared(result: Result, season: SeasonIndex): Compared {
   const box = season.boxes.get(result.game.id);
@@ -80,7 +78,6 @@ function compared(result: Result, season: SeasonIndex): Compared {
     dayNumber: gameDay(result.game).dayNumber,
     line: boxScore(result, box),
     figures: figuresOf(result, box),
-    attendance: box?.attendance ?? 0,
   };
 }
 

@@ -21,10 +21,9 @@ export function isFirstLoss({ loser }: RecapFacts): boolean {
 
 /** What the win did, the weightiest first that holds: its facts, and a verb in both its forms with what follows. */
 export function consequenceOf(facts: RecapFacts): Consequence | undefined {
-  const { winner, loser, league, stage, voice } = facts;
+  const { winner, loser, voice } = facts;
   const { before, after, prior } = winner;
   const last = prior.at(-1);
-  const inLeague = league === null ? null : before.league;
   const theirs = [`run-${loser.team.id}`];
   const run = [`run-${winner.team.id}`];
   const record = [`record-${winner.team.id}`];
@@ -37,26 +36,10 @@ export function consequenceOf(facts: RecapFacts): Consequence | undefined {
       ['claim/claimed its first win of the season after {losses loss/losses}'],
       'for its first win of the season',
     ],
-    [
-      before.streak <= -2,
-      run,
-      ['end/ended a/an {losses}-game losing streak', 'win/won for the first time in {games} games'],
-    ],
-    [
-      after.losses === 0 && after.wins >= 3,
-      [...run, ...record],
-      ['stay/stayed unbeaten at {Wafter}', 'go/went to {Wafter}'],
-    ],
+    [before.streak <= -2, run, ['end/ended a/an {losses}-game losing streak']],
+    [after.losses === 0 && after.wins >= 3, [...run, ...record], ['stay/stayed unbeaten at {Wafter}']],
     [after.streak >= 3, run, ['win/won its {nth} game in a row', 'stretch/stretched its winning streak to {n}']],
-    [
-      inLeague !== null && inLeague.wins === 0 && inLeague.losses >= 2,
-      [],
-      ['claim/claimed its first {league} win after {leagueLosses loss/losses}'],
-      'for its first {league} win',
-    ],
     [last === undefined, [], ['open/opened its season']],
-    [inLeague?.wins === 0 && inLeague.losses === 0, [], ['open/opened its {league} schedule']],
-    [after.wins === 6 && stage === 'regular', [], ['reach/reached six wins']],
     [last?.won === false, [], ['answer/answered a/an {loss}'], 'to bounce back after loss to {beaten}'],
     [true, record, ['improve/improved to {Wafter}']],
   ];
@@ -67,11 +50,8 @@ export function consequenceOf(facts: RecapFacts): Consequence | undefined {
   const slots = {
     wins: loser.before.streak,
     losses: -before.streak,
-    games: 1 - before.streak,
     n: after.streak,
     nth: ordinalWord(after.streak),
-    league,
-    leagueLosses: before.league.losses,
     loss: last && resultNoun(last),
     beaten: last?.opponent.name,
   };

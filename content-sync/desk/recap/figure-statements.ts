@@ -2,10 +2,10 @@ import type { PlayerLine, TeamFigures } from '#data/domain/football/box-score.ts
 import type { Slots } from '../voice.ts';
 import type { Figures } from './box-score.ts';
 import type { RecapFacts } from './recap-facts.ts';
-import { statement, type Statement, statementOn } from './statement.ts';
+import { SPARE, statement, type Statement, statementOn } from './statement.ts';
 
 /** A game's figure is worth a sentence when at most this share of the games before had as much. */
-const UNUSUAL = 0.3;
+const UNUSUAL = 0.27;
 /** What says less about the course of a game than points do: its rarity starts here. */
 const MINOR = new Set(['sacks', 'third']);
 const MINOR_RARITY = 0.5;
@@ -32,9 +32,9 @@ const FIGURES: readonly [
     1,
     ({ own, other }) => other.totalYards - own.totalYards,
     [
-      '{W} won [despite being|though it was] outgained, {LtotalYards} yards to {WtotalYards}.',
-      '{L} [had more yards|gained more yards|outgained {W}], {LtotalYards} to {WtotalYards}, and [still |]lost.',
-      '{W} was outgained {LtotalYards} yards to {WtotalYards} and won [anyway|all the same].',
+      '{W} won despite being outgained, {LtotalYards} yards to {WtotalYards}.',
+      '{L} [had more yards|outgained {W}], {LtotalYards} to {WtotalYards}, and [still |]lost.',
+      '{W} was outgained {LtotalYards} yards to {WtotalYards} and won anyway.',
     ],
   ],
   [
@@ -44,17 +44,13 @@ const FIGURES: readonly [
     [
       '{W} outgained {L} {WtotalYards} yards to {LtotalYards}.',
       '{W} [gained|had|finished with] {WtotalYards} yards and [held {L} to|allowed] {LtotalYards}.',
-      '{L} was outgained {WtotalYards} yards to {LtotalYards}.',
     ],
   ],
   [
     'yards',
     -Infinity,
     ({ other }) => -other.totalYards,
-    [
-      '{L} [managed|gained|finished with|was held to] {LtotalYards} yards.',
-      '{W} [allowed|gave up] {LtotalYards} yards.',
-    ],
+    ['{L} [managed|gained|was held to] {LtotalYards} yards.', '{W} [allowed|gave up] {LtotalYards} yards.'],
   ],
   [
     'turnovers',
@@ -63,29 +59,22 @@ const FIGURES: readonly [
     ['{L} [turned the ball over|gave the ball away|lost the ball] {Lturnovers time}, {W} {Wturnovers time}.'],
   ],
   [
-    'turnovers',
-    2,
-    ({ own, other }) => own.turnovers - other.turnovers,
-    ['{W} turned the ball over {Wturnovers time}, {L} {Lturnovers time}, and won anyway.'],
-  ],
-  [
     'rush',
     200,
     ({ own }) => own.rushYards,
     [
       '{W} [ran|rushed] for {WrushYards} yards[| on {Wrushes} carries|, {Weach} a carry].',
-      '{W} [gained|had] {WrushYards} yards [on the ground|rushing], {Weach} a carry.',
-      '{L} [gave up|allowed] {WrushYards} yards [on the ground|rushing].',
+      '{L} [gave up|allowed] {WrushYards} yards on the ground.',
     ],
   ],
   [
     'rush',
-    -79,
+    -65,
     ({ other }) => (other.rushYards > 0 ? -other.rushYards : -Infinity),
     [
-      '{L} [gained|had] {LrushYards yard} on {Lrushes} [carries|runs].',
+      '{L} [gained|had] {LrushYards yard} on {Lrushes} carries.',
       '{W} [held|limited|kept] {L} to {LrushYards yard} [on the ground|rushing].',
-      '{L} was held to {LrushYards yard} [on the ground|rushing].',
+      '{L} was held to {LrushYards yard} rushing.',
     ],
   ],
   [
@@ -94,33 +83,23 @@ const FIGURES: readonly [
     ({ own }) => own.passYards,
     [
       '{W} [threw|passed] for {WpassYards} yards[|, completing {Wcompletions} of {Wattempts}].',
-      '{W} [gained|had] {WpassYards} yards [through the air|passing] on {Wcompletions} completions.',
       '{L} [gave up|allowed] {WpassYards} yards [through the air|passing].',
     ],
   ],
-  [
-    'pass',
-    300,
-    ({ other }) => other.passYards,
-    [
-      '{L} [threw|passed] for {LpassYards} yards in [defeat|the loss].',
-      '{L} completed {Lcompletions} of {Lattempts} passes for {LpassYards} yards.',
-    ],
-  ],
+  ['pass', 310, ({ other }) => other.passYards, ['{L} [threw|passed] for {LpassYards} yards in [defeat|the loss].']],
   [
     'sacks',
-    4,
+    5,
     ({ own }) => own.sacks,
     [
-      '{W} [had|made|recorded|finished with] {Wsacks} sacks.',
-      '{L} [allowed|gave up] {Wsacks} sacks.',
-      '{W} sacked the {L} quarterback {Wsacks time}.',
+      '{W} [had|recorded|finished with] {Wsacks} sacks.',
+      '{L} allowed {Wsacks} sacks.',
       '{L} was sacked {Wsacks time}.',
     ],
   ],
   [
     'third',
-    0.7,
+    0.8,
     ({ other: { thirdDownsMade, thirdDownsTried } }) =>
       thirdDownsTried < 8 ? 0 : 1 - thirdDownsMade / thirdDownsTried,
     [
@@ -131,22 +110,10 @@ const FIGURES: readonly [
 ];
 
 /** Of each kind of leader, from so many yards on. */
-const LEADERS: Record<PlayerLine['kind'], readonly [yards: number, ...phrasings: string[]]> = {
-  passing: [
-    300,
-    '{player} [threw|passed] for {y yard} and {t touchdown} for {S}.',
-    '{Sp} {player} [threw|passed] for {y yard} and {t touchdown}.',
-  ],
-  rushing: [
-    100,
-    '{player} ran for {y yard} on {n carry/carries} for {S}.',
-    '{Sp} {player} [gained|had] {y yard} on {n carry/carries}.',
-  ],
-  receiving: [
-    100,
-    '{player} caught {n pass/passes} for {y yard} for {S}.',
-    '{Sp} {player} had {n catch/catches} for {y yard}.',
-  ],
+const LEADERS: Record<PlayerLine['kind'], readonly [yards: number, phrasing: string]> = {
+  passing: [300, '{Sp} {player} threw for {y yard} and {t touchdown}.'],
+  rushing: [100, '{Sp} {player} ran for {y yard} on {n carry/carries}.'],
+  receiving: [100, '{Sp} {player} caught {n pass/passes} for {y yard}.'],
 };
 
 export function figureStatements(facts: RecapFacts): Statement[] {
@@ -154,16 +121,17 @@ export function figureStatements(facts: RecapFacts): Statement[] {
   const leaders = (box?.leaders ?? []).flatMap(({ kind, teamId, playerName, count, yards, touchdowns }) => {
     const side = [winner, loser].find(({ team }) => team.id === teamId);
     if (side === undefined || yards <= 0) return [];
-    const [enough, ...phrasings] = LEADERS[kind];
+    const [enough, phrasing] = LEADERS[kind];
     const slots = { player: playerName, n: count, y: yards, t: touchdowns };
-    return statementOn(side, `leader-${kind}`, (0.3 * enough) / yards, phrasings, slots);
+    return statementOn(side, `leader-${kind}`, (0.3 * enough) / yards, [phrasing], slots);
   });
   if (figures === null) return leaders;
   const slots = { ...slotsOf('W', figures.own), ...slotsOf('L', figures.other) };
   const claims = FIGURES.flatMap(([fact, least, measure, phrasings]) => {
     const rare = rarity('figures', measure);
-    if (rare > UNUSUAL || measure(figures) < least) return [];
-    return statement([fact], MINOR.has(fact) ? MINOR_RARITY + rare / 2 : rare, phrasings, slots);
+    if (measure(figures) < least) return [];
+    const usual = MINOR.has(fact) ? MINOR_RARITY + rare / 2 : rare;
+    return statement([fact], rare > UNUSUAL ? SPARE : usual, phrasings, slots);
   });
   return [...claims, ...leaders];
 }

@@ -1,18 +1,16 @@
 import { highLow, ordinalWord } from '#data/domain/words/english.ts';
 import { at, type BoxScore, lead, type Pair, worstBreak } from './box-score.ts';
 import type { RecapFacts } from './recap-facts.ts';
-import { statement, type Statement } from './statement.ts';
+import { SPARE, statement, type Statement } from './statement.ts';
 import { ONE_SCORE } from './story-phrasings.ts';
 
 /** The ends of the first three quarters, as sentences name them. */
 const BREAKS = [
-  ['after one quarter', 'after the first quarter'],
+  ['after the first quarter'],
   ['at halftime', 'at the half', 'at the break'],
-  ['after three quarters', 'entering the fourth quarter', 'going into the fourth quarter'],
+  ['after three quarters', 'entering the fourth quarter'],
 ];
 const scoreOf = ([own, other]: Pair): string => `${own}-${other}`;
-/** The same from the loser's side. */
-const reverse = ([own, other]: Pair): string => `${other}-${own}`;
 
 /** How many points the winner was behind at its worst break. */
 function deficit(line: BoxScore): number {
@@ -25,28 +23,15 @@ function* comeback({ winner, loser, rarity }: RecapFacts, line: BoxScore): Gener
   if (worst === null) return;
   const then = at(line.after, worst);
   const theirs = loser.points - then[1];
-  const slots = {
-    hilo: reverse(then),
-    rest: `${winner.points - then[0]}-${theirs}`,
-    d: deficit(line),
-    at: BREAKS[worst],
-  };
-  const facts = [
-    'comeback',
-    `break-${worst}`,
-    ...(worst === 2 ? ['quarter-3'] : []),
-    ...(theirs === 0 ? ['shut'] : []),
-  ];
   yield statement(
-    facts,
+    ['comeback', `break-${worst}`, ...(worst === 2 ? ['quarter-3'] : []), ...(theirs === 0 ? ['shut'] : [])],
     rarity('line', deficit),
     [
       '{W} trailed {hilo} {at} and outscored {L} {rest} [from there|the rest of the way].',
-      '{L} led {hilo} {at}, but {W} won the rest of the game {rest}.',
       'Down {hilo} {at}, {W} outscored {L} {rest} [from there|the rest of the way].',
-      '{W} came from {d point} [behind|down], having trailed {hilo} {at}.',
+      '{W} came from {d point} behind after trailing {hilo} {at}.',
     ],
-    slots,
+    { hilo: highLow(...then), rest: `${winner.points - then[0]}-${theirs}`, d: deficit(line), at: BREAKS[worst] },
     worst + 1.1,
   );
 }
@@ -60,13 +45,13 @@ function* level({ rarity }: RecapFacts, line: BoxScore): Generator<Statement> {
   const [time, part, facts] =
     overtime === null
       ? ['three quarters', 'the fourth', ['break-2', 'quarter-3']]
-      : [['regulation', 'four quarters'], 'overtime', ['overtime']];
+      : ['regulation', 'overtime', ['overtime']];
   yield statement(
     facts,
     rarity('line', (other) => Number(overtime === null ? isTied(other) : other.overtime !== null)),
     [
-      '{W} and {L} were [tied|level|even] at {x} after {time}, and {W} [won|took] {part} {rest}.',
-      '[Tied|Level] at {x} after {time}, {W} outscored {L} {rest} in {part}.',
+      '{W} and {L} were tied at {x} after {time}, and {W} [won|took] {part} {rest}.',
+      'Tied at {x} after {time}, {W} outscored {L} {rest} in {part}.',
     ],
     { time, part, x: at(after, overtime === null ? 2 : 3)[0], rest: scoreOf(overtime ?? at(quarters, 3)) },
     overtime === null ? 3.2 : 4.5,
@@ -75,12 +60,14 @@ function* level({ rarity }: RecapFacts, line: BoxScore): Generator<Statement> {
 
 /** By how many points the winner won its best quarter. */
 const bestSwing = ({ quarters }: BoxScore): number => Math.max(...quarters.map(lead));
+/** A quarter that was won by less says little. */
+const SWING = 11;
 
 /** Of a quarter after which the winner was ahead, by whether it was ahead before it (1), behind (-1) or level. */
 const TURNS: Record<number, readonly string[]> = {
   1: [
     '{W} [stretched|extended] a/an {from} lead to {to} in the {q} quarter.',
-    '{W} [went|pulled away] from {from} to {to} in the {q} quarter.',
+    '{W} pulled away from {from} to {to} in the {q} quarter.',
   ],
   0: ['{W} broke a tie at {x} in the {q} quarter and led {to} at its end.'],
   [-1]: ['{W} turned a/an {from} deficit into a/an {to} lead in the {q} quarter.'],
@@ -89,7 +76,7 @@ const TURNS: Record<number, readonly string[]> = {
 function* swing({ rarity, margin }: RecapFacts, line: BoxScore): Generator<Statement> {
   const { quarters, after, overtime } = line;
   const best = bestSwing(line);
-  if (best < 7) return;
+  if (best < SWING) return;
   const q = quarters.findLastIndex((points) => lead(points) === best);
   const before = at(after, q - 1);
   const then = at(after, q);
@@ -112,10 +99,10 @@ function* swing({ rarity, margin }: RecapFacts, line: BoxScore): Generator<State
     [`quarter-${q}`, ...(q === 0 ? ['break-0'] : [])],
     rare * 1.05,
     [
-      '{W} [won|took] the {q} quarter {ab}.',
-      'In the {q} quarter {W} [outscored|beat] {L} {ab}.',
-      '{L} [lost|was outscored in|was beaten in] the {q} quarter {ab}.',
-      'The {q} quarter [went to|belonged to|was won by] {W}, {ab}.',
+      '{W} won the {q} quarter {ab}.',
+      '{W} [had the better of|beat {L} in|outscored {L} in] the {q} quarter, {ab}.',
+      'The {q} quarter [went|belonged] to {W}, {ab}.',
+      '{L} [lost|was outscored in] the {q} quarter {ab}.',
       '{W} outscored {L} {ab} in the {q} quarter.',
       `{W} [scored|put up|had] {a point} in the {q} quarter${b === 0 ? ', {L} none' : ''}.`,
     ],
@@ -134,13 +121,12 @@ function* halves({ rarity, loser, margin }: RecapFacts, line: BoxScore): Generat
   if (points > 0 && loser.points === points) {
     const isShut = (other: BoxScore): boolean =>
       secondHalf(other) === 0 && at(other.after, 1)[1] > 0 && other.overtime === null;
-    const rare = rarity('line', (other) => Number(isShut(other)));
     yield statement(
       ['shut', 'second-half'],
-      rare,
+      rarity('line', (other) => Number(isShut(other))),
       [
-        '{L} did not score [after halftime|after the break|in the second half].',
-        '{W} [kept|held] {L} scoreless [after halftime|after the break|in the second half].',
+        '{L} did not score [after halftime|in the second half].',
+        '{W} [kept|held] {L} scoreless [after halftime|in the second half].',
       ],
       {},
       4,
@@ -153,25 +139,19 @@ function* halves({ rarity, loser, margin }: RecapFacts, line: BoxScore): Generat
     yield statement(
       ['shut', 'break-1', ...(isLate ? ['break-2'] : [])],
       rare * (isLate ? 0.5 : 1),
-      ['{L} [did not score|was scoreless] until {until}.', '{W} [kept|held] {L} scoreless until {until}.'],
+      ['{L} did not score until {until}.', '{W} held {L} scoreless until {until}.'],
       { until: isLate ? 'the fourth quarter' : 'the second half' },
       2,
     );
   }
-  const rally = lastQuarter(line);
-  if (rally >= 7 && overtime === null) {
-    const rare = rarity('line', lastQuarter);
+  if (lastQuarter(line) >= 10 && overtime === null) {
     yield statement(
       ['quarter-3'],
-      // A small late charge is worth little.
-      rare * (rally >= 10 ? 1 : 4),
+      rarity('line', lastQuarter),
       margin <= ONE_SCORE
-        ? ['{L} [won|took] the fourth quarter {ba} [and came up|but fell] {margin} short.']
-        : [
-            '{L} [won|took] the fourth quarter {ba}, too late to matter.',
-            '{L} outscored {W} {ba} in the fourth quarter but still lost by {margin}.',
-          ],
-      { ba: reverse(at(quarters, 3)) },
+        ? ['{L} won the fourth quarter {ba} [and came up|but fell] {margin} short.']
+        : ['{L} won the fourth quarter {ba} but still lost by {margin}.'],
+      { ba: highLow(...at(quarters, 3)) },
       4.1,
     );
   }
@@ -179,19 +159,30 @@ function* halves({ rarity, loser, margin }: RecapFacts, line: BoxScore): Generat
 
 function* breaks({ winner, loser, rarity }: RecapFacts, { after }: BoxScore): Generator<Statement> {
   for (const [index, names] of BREAKS.entries()) {
-    const gap = lead(at(after, index));
+    const score = at(after, index);
+    const later = at(after, 2);
+    const gap = lead(score);
     if (gap === 0) continue;
+    const isHalf = index === 1;
+    // One sentence for both breaks where one team led at each.
+    const isBoth = isHalf && gap * lead(later) > 0 && score.join() !== later.join();
     const [ahead, behind] = gap > 0 ? [winner, loser] : [loser, winner];
+    const common = gap > 0 ? rarity('line', (other) => lead(at(other.after, 1))) : 0.7;
     yield statement(
-      [`break-${index}`],
-      index === 1 && gap > 0 ? rarity('line', (other) => lead(at(other.after, 1))) : 0.7,
-      [
-        '{T} [led|was ahead|was up|was in front] {s} {at}.',
-        'It was {s} for {T} {at}.',
-        '{O} [trailed|was behind|was down] {s} {at}.',
-        '{T} [had|held] a/an {s} lead {at}.',
-      ],
-      { T: ahead.name, O: behind.name, s: highLow(...at(after, index)), at: names },
+      [`break-${index}`, ...(isBoth ? ['break-2'] : [])],
+      isHalf ? common : SPARE,
+      isBoth
+        ? [
+            '{T} [led|was ahead|was up] {s} {at} and {later} after three quarters.',
+            '{O} [trailed|was behind|was down] {s} {at} and {later} after three quarters.',
+            'It was {s} for {T} {at} and {later} after three quarters.',
+          ]
+        : [
+            '{T} [led|was ahead|was up] {s} {at}.',
+            '{O} [trailed|was behind|was down] {s} {at}.',
+            '{T} [had|held] a/an {s} lead {at}.',
+          ],
+      { T: ahead.name, O: behind.name, s: highLow(...score), later: highLow(...later), at: names },
       index + 1,
     );
   }

@@ -41,7 +41,7 @@ describe('the recaps of the whole season', () => {
   });
 
   test('a long one has subheads, each with text below it', () => {
-    const long = recaps.filter(({ content }) => content.length > 900);
+    const long = recaps.filter(({ content }) => content.length > 700);
     expect(long.length).toBeGreaterThan(50);
     for (const { content } of long) expect(content).toMatch(/\n\n## /);
     for (const { content } of recaps) {

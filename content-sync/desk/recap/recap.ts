@@ -14,7 +14,7 @@ import { recordStatements } from './record-statements.ts';
 import { seasonStatements } from './season-statements.ts';
 import { siteStatements } from './site-statements.ts';
 import { storyOf } from './story.ts';
-import { choose, type Statement, sentenceOf } from './statement.ts';
+import { choose, SPARE, type Statement, sentenceOf } from './statement.ts';
 
 /** A shorter paragraph is joined to the one before. */
 const SHORT = 90;
@@ -38,7 +38,7 @@ function paragraphOf({ winner, loser }: RecapFacts, sentences: readonly string[]
 }
 
 /** The paragraphs there are, none of them short but the last. */
-function joinShort(paragraphs: readonly string[], short = SHORT): string[] {
+function joinShort(paragraphs: readonly string[], short: number): string[] {
   const joined: string[] = [];
   for (const paragraph of paragraphs.filter(isText)) {
     const before = joined.at(-1);
@@ -55,11 +55,11 @@ const RECAP_SPREAD_MINUTES = 15;
 const OPENING_RARITY = 0.5;
 /** With fewer paragraphs only tiny ones are joined. */
 const FEWEST = 3;
-const TINY = 50;
+const TINY = 60;
 /** A run that is more likely by chance opens no recap. */
 const LONG_RUN = 0.1;
 /** From so many characters on a recap has subheads. */
-const LONG = 700;
+const LONG = 560;
 /** When the recap of a game appears, ms since 1970: 3 h 40 to 3 h 55 after kick-off, fixed for each game. */
 export function recapTime(game: Game): number {
   const spread = hashText(game.id) % RECAP_SPREAD_MINUTES;
@@ -79,8 +79,13 @@ function layOut(
   const isAhead = stage === 'regular';
   const meaning = isAhead ? voice.say('subhead', ['Where it leaves them', 'What it means']) : 'How they got there';
   const subheads = parts.join(' ').length < LONG ? [] : [`${SUBHEAD}${meaning}`, isAhead ? `${SUBHEAD}Up next` : ''];
-  const grouped = [...joinShort(ofGame), ...subheads.slice(0, 1), ...joinShort(ofSeason)];
-  const body = [grouped, joinShort(parts, TINY)].find(({ length }) => length >= FEWEST) ?? parts;
+  const meanings = subheads.slice(0, 1);
+  const grouped = [SHORT, TINY].map((short) => [
+    ...joinShort(ofGame, short),
+    ...meanings,
+    ...joinShort(ofSeason, short),
+  ]);
+  const body = grouped.find(({ length }) => length >= FEWEST + meanings.length) ?? parts;
   return [...body, ...(next === '' ? [] : subheads.slice(1)), next].filter(isText).join('\n\n');
 }
 
@@ -100,8 +105,9 @@ function summaryOf({ stage, game, voice }: RecapFacts, sentences: readonly strin
 export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const facts = recapFacts(result, season);
   const { game, winner, loser, voice } = facts;
-  const line = lineStatements(facts);
-  const figures = figureStatements(facts);
+  const isTelling = ({ rarity }: Statement): boolean => rarity < SPARE;
+  const [allLines, allFigures] = [lineStatements(facts), figureStatements(facts)];
+  const [line, figures] = [allLines.filter(isTelling), allFigures.filter(isTelling)];
   const inSeason = seasonStatements(facts);
   const records = [...recordStatements(facts, winner), ...recordStatements(facts, loser)];
   const story = storyOf(facts);
@@ -115,7 +121,7 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const runs = records.filter((one) => !isStanding(one) && one.rarity < LONG_RUN);
   const telling = [...line, ...figures, ...inSeason, ...runs];
   const open = sentences(
-    telling.filter(({ rarity, slots }) => rarity <= OPENING_RARITY && slots.among === undefined),
+    telling.filter(({ rarity }) => rarity <= OPENING_RARITY),
     1,
   );
   const left = choose(telling, new Set(said), 2);
@@ -126,7 +132,9 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
     isRich ? sentences(telling, 1) : choose(records, new Set(said), 2).map((one) => sentenceOf(voice, one)),
   );
 
-  const ofGame = [[story.lede, ...open], sentences(line, 3), sentences(figures, 2)];
+  const course = [sentences(line, 3), sentences(figures, 3)];
+  const hasCourse = course.some((list) => list.length > 0);
+  const ofGame = [[story.lede, ...open], ...(hasCourse ? course : [sentences([...allLines, ...allFigures], 2)])];
   const itsSeason = joinSentences([roadParagraph(facts), paragraphOf(facts, sentences(inSeason, 2))]);
   const standing = choose(records.filter(isStanding), said, 2)
     // A second half of a sentence has to begin with its team.
@@ -134,7 +142,7 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
     .map((text) => text.slice(0, -1))
     .join(', while ');
   const ofTeams = [standing === '' ? '' : `${standing}.`, ...sentences(records, 2)].filter(isText);
-  const where = sentences(siteStatements(facts), 4);
+  const where = sentences(siteStatements(facts), 3);
   return gameArticle('recap', game, [winner, loser], {
     title: story.title,
     summary,

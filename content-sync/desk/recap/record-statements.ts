@@ -6,7 +6,7 @@ import type { RecapFacts, Side } from './recap-facts.ts';
 import { type Statement, statementOn } from './statement.ts';
 
 /** A shorter run is worth no sentence. */
-const RUN = 2;
+const RUN = 3;
 
 /** `5-1 overall and 3-1 in SEC play`, in several ways. */
 function recordWays({ stage, league }: RecapFacts, { after }: Side): string | string[] {
@@ -28,36 +28,34 @@ function unbeatenTeams({ season, kickoff }: RecapFacts): number {
   }).length;
 }
 
-/** What is won or lost in a row, and the words for it. */
-const STREAKS = {
-  win: { win: ['win', 'victory'], won: 'won', winning: 'winning' },
-  loss: { win: ['loss', 'defeat'], won: 'lost', winning: 'losing' },
+/** What is won or lost, and the words for it. */
+const OUTCOMES = {
+  win: { win: 'win', won: 'won', winning: 'winning', moved: '[moved|improved|went]' },
+  loss: { win: 'loss', won: 'lost', winning: 'losing', moved: '[fell|dropped|slipped]' },
 };
 
 /** The run that a team is on, or the one that this game ended. */
 function runStatement(side: Side): Statement[] {
   const { before, after } = side;
-  const now = Math.abs(after.streak);
-  const n = now === 1 ? Math.abs(before.streak) : now;
+  const hasEnded = Math.abs(after.streak) === 1;
+  const streak = hasEnded ? before.streak : after.streak;
+  const n = Math.abs(streak);
   if (n < RUN) return [];
-  const phrasings =
-    now === 1
-      ? [
-          '{S} had {won} {n} [in a row|straight|consecutive games].',
-          'The {result} ended a/an {n}-game {winning} streak for {S}.',
-          '{S} [came in|arrived] on a/an {n}-game {winning} streak.',
-        ]
-      : [
-          '{S} has [|now ]{won} {n} [in a row|straight|consecutive games].',
-          '{S} has [|now ]{won} its last {n}.',
-          'It was the {nth} straight {win} for {S}.',
-          'The {win} was {Sp} {nth} [in a row|straight].',
-          '{Sp} {winning} streak [is at|stands at|has reached] {n game}.',
-        ];
-  const isWinning = now === 1 ? before.streak > 0 : after.streak > 0;
+  const phrasings = hasEnded
+    ? [
+        '{S} had {won} {n} [in a row|straight].',
+        'The {result} ended a/an {n}-game {winning} streak for {S}.',
+        '{S} [came in|arrived] on a/an {n}-game {winning} streak.',
+      ]
+    : [
+        '{S} has [|now ]{won} {n} [in a row|straight|consecutive games].',
+        '{S} has {won} its last {n}.',
+        'It was the {nth} straight {win} for {S}.',
+        'The {win} was {Sp} {nth} [in a row|straight].',
+      ];
   const slots = {
-    ...STREAKS[isWinning ? 'win' : 'loss'],
-    result: STREAKS[after.streak > 0 ? 'win' : 'loss'].win,
+    ...OUTCOMES[streak > 0 ? 'win' : 'loss'],
+    result: OUTCOMES[after.streak > 0 ? 'win' : 'loss'].win,
     n,
     nth: ordinalWord(n),
   };
@@ -71,25 +69,20 @@ export function recordStatements(facts: RecapFacts, side: Side): Statement[] {
   if (fcs) {
     const phrasings = [
       '{S} [plays|competes] in {league}, an FCS [league|conference].',
-      '{S} is an FCS team [from|of|in] {league}.',
+      '{S} is an FCS team [of|in] {league}.',
     ];
     return league === null ? [] : [statementOn(side, 'origin', 0.9, phrasings, { league })];
   }
   const hasWon = side === facts.winner;
-  const record = { record: recordWays(facts, side) };
-  const moved = hasWon ? '[moved|improved|went]' : '[fell|dropped|slipped|went]';
+  const { win, moved } = OUTCOMES[hasWon ? 'win' : 'loss'];
   const others = unbeatenTeams(facts);
   return [
     statementOn(
       side,
       'record',
       0,
-      [
-        `{S} ${moved} to {record}.`,
-        '{S} [is|is now|stands at] {record}.',
-        `The [${STREAKS[hasWon ? 'win' : 'loss'].win.join('|')}] [left|put] {S} at {record}.`,
-      ],
-      record,
+      [`{S} ${moved} to {record}.`, '{S} [is|is now|stands at] {record}.', `The ${win} [left|put] {S} at {record}.`],
+      { record: recordWays(facts, side) },
     ),
     ...runStatement(side),
     ...(hasWon && covered && after.losses === 0 && after.wins >= 5
@@ -101,7 +94,7 @@ export function recordStatements(facts: RecapFacts, side: Side): Statement[] {
             others === 1
               ? ['No other team of the five conferences is without a loss.']
               : [
-                  '{S} is one of {others} [unbeaten teams in the five conferences|teams in the five conferences still without a loss|teams in the five conferences yet to lose].',
+                  '{S} is one of {others} [unbeaten teams in the five conferences|teams in the five conferences without a loss|teams in the five conferences yet to lose].',
                 ],
             { others },
           ),

@@ -3,7 +3,7 @@ import { joinNames, joinSentences } from '#data/domain/words/english.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { kickoffDays } from '#data/domain/football/kickoff.ts';
-import { fixtureWays, opponentOf, resultNoun, scoreText } from '../game-facts.ts';
+import { fixtureWays, opponentOf, scoreText } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
 import { occasionName, occasionOf, stageOf } from '../occasion.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
@@ -11,11 +11,8 @@ import type { RecapFacts, Side } from './recap-facts.ts';
 /** The ways to say how two teams got to a game, and what comes next for them. */
 const WAYS = {
   'playoff-road': ['{S} had beaten {beaten} [to get there|on the way].'],
-  'long-wait': ['{S} was playing for the first time in {days day}{bye}; its last game was a/an {last}{title}.'],
   'title-road': ['{W} went {own} to reach the game, {L} {other}.'],
-  'same-record': ['{W} and {L} both came in at {Wbefore}.'],
-  'bowl-road': ['{W} came in at {Wbefore} and {L} at {Lbefore}.'],
-  'first-round': ['{W} entered the playoff at {Wbefore}, {L} at {Lbefore}.'],
+  road: ['{W} came in at {Wbefore} and {L} at {Lbefore}.', '{W} entered the game at {Wbefore}, {L} at {Lbefore}.'],
   'after a break': ['{S} is off until {date}, when it {fixture}.', 'After a break {S} {fixture} {when}.'],
   soon: ['{S} {fixture} {when}.', '{S} {fixture} next, {when}.', 'Next up, {S} {fixture} {when}.'],
   'on one day': ['{W} {own} and {L} {other} {when}.', 'Next up {when}, {W} {own} and {L} {other}.'],
@@ -24,46 +21,26 @@ const WAYS = {
   playoff: ['{W} goes on to {round} on {date} {against}. {L} finished its season at {Lafter}.'],
   'season over': [
     'The season is over for both: {W} finished {Wafter} and {L} {Lafter}.',
-    'It was the last game of the season for {W}, at {Wafter}, and {L}, at {Lafter}.',
+    '{W} finished its season at {Wafter} and {L} at {Lafter}.',
   ],
 };
 
-function playoffRoad({ voice, day, game }: RecapFacts, { team, names, prior }: Side): string {
-  const rounds = prior.filter((result) => result.game.isPlayoff);
-  const beaten = joinNames(rounds.map((won) => `${won.opponent.name} ${scoreText(won)}`));
-  if (beaten !== '') return voice.say(team.id, WAYS['playoff-road'], { ...names, beaten });
-  const last = prior.at(-1);
-  if (last === undefined) return '';
-  return voice.say(team.id, WAYS['long-wait'], {
-    ...names,
-    last: resultNoun(last),
-    days: day.dayNumber - gameDay(last.game).dayNumber,
-    bye: game.playoffRound === 'quarterfinal' ? ', after a first-round bye' : '',
-    title: last.game.isConferenceChampionship ? ` in the ${team.conference ?? 'conference'} championship game` : '',
-  });
-}
-
 /** How the two got to a championship, bowl or playoff game; null in the regular season. */
-export function roadParagraph(facts: RecapFacts): string | null {
-  const { winner, loser, stage, game, voice } = facts;
-  switch (stage) {
-    case 'regular':
-      return null;
-    case 'bowl': {
-      const isSame = recordLabel(winner.before) === recordLabel(loser.before);
-      return voice.say('road', WAYS[isSame ? 'same-record' : 'bowl-road']);
-    }
-    case 'conference-championship': {
-      const [own, other] = [winner, loser].map(
-        ({ before }) => `${recordLabel(before.league)} in the league and ${recordLabel(before)} overall`,
-      );
-      return voice.say('road', WAYS['title-road'], { own, other });
-    }
-    case 'playoff':
-      return game.playoffRound === 'first-round'
-        ? voice.say('road', WAYS['first-round'])
-        : joinSentences([playoffRoad(facts, winner), playoffRoad(facts, loser)]).trim();
+export function roadParagraph({ winner, loser, stage, voice }: RecapFacts): string | null {
+  if (stage === 'regular') return null;
+  if (stage === 'conference-championship') {
+    const [own, other] = [winner, loser].map(
+      ({ before }) => `${recordLabel(before.league)} in the league and ${recordLabel(before)} overall`,
+    );
+    return voice.say('road', WAYS['title-road'], { own, other });
   }
+  const rounds = [winner, loser].map(({ team, names, prior }) => {
+    const won = prior.filter((result) => result.game.isPlayoff);
+    if (won.length === 0) return null;
+    const beaten = joinNames(won.map((result) => `${result.opponent.name} ${scoreText(result)}`));
+    return voice.say(team.id, WAYS['playoff-road'], { ...names, beaten });
+  });
+  return joinSentences([voice.say('road', WAYS.road), ...rounds]);
 }
 
 /** From this week on, a team with no further regular-season game has finished its regular season. */

@@ -14,6 +14,9 @@ export interface Statement {
   order: number;
 }
 
+/** What is as common as this is said of games alone that have nothing else to tell. */
+export const SPARE = 0.9;
+
 export const statement = (
   facts: readonly string[],
   rarity: number,

@@ -16,16 +16,11 @@ export function scoreShape(winnerPoints: number, loserPoints: number): ScoreShap
 /** Ways of saying that one team beat the other: past, present and gerund. */
 export const VERBS: Record<ScoreShape, readonly string[]> = {
   shutout: ['shut/shuts/shutting out', 'blanked/blanks/blanking'],
-  rout: [
-    'routed/routs/routing',
-    'rolled/rolls/rolling past',
-    'overwhelmed/overwhelms/overwhelming',
-    'crushed/crushes/crushing',
-  ],
+  rout: ['routed/routs/routing', 'rolled/rolls/rolling past', 'crushed/crushes/crushing'],
   shootout: ['outscored/outscores/outscoring', 'outlasted/outlasts/outlasting'],
   comfortable: ['beat/beats/beating', 'handled/handles/handling', 'eased/eases/easing past'],
-  steady: ['beat/beats/beating', 'defeated/defeats/defeating', 'turned/turns/turning back'],
-  'one-score': ['beat/beats/beating', 'got/gets/getting past', 'topped/tops/topping'],
+  steady: ['beat/beats/beating', 'defeated/defeats/defeating'],
+  'one-score': ['beat/beats/beating', 'got/gets/getting past'],
   'nail-biter': ['edged/edges/edging', 'slipped/slips/slipping past', 'held/holds/holding off'],
 };
 
@@ -39,23 +34,16 @@ export const STORIES = {
     ledes: ['{W} beat {L} {score} {where} to win the College Football Playoff{completed}.'],
   },
   playoff: {
-    titles: ['{W} {beats} to reach {next}', '{W} knocks {L} out of the playoff, {score}'],
+    titles: ['{W} {beats} to reach {next}'],
     ledes: ['{W} {beat} {when} in {round} of the College Football Playoff and moved on to {next}.'],
   },
   title: {
-    titles: ['{W} wins the {league} title, {score} over {L}', '{W} {beats} for the {league} championship'],
-    ledes: [
-      '{W} won the {league}, beating {L} {score} in the championship game {where}.',
-      '{W} beat {L} {score} on {weekday} to take the {league} championship {place}.',
-    ],
+    titles: ['{W} wins the {league} title, {score} over {L}'],
+    ledes: ['{W} won the {league}, beating {L} {score} in the championship game {where}.'],
   },
   bowl: {
-    titles: ['{W} {beats} in the {name}', '{W} wins {name}, {score} over {L}', '{W} {beats} to finish {Wafter}'],
-    ledes: [
-      '{W} {beat} in the {name} {where}.',
-      '{W} won the {name} {where}, {beating}.',
-      '{W} ended its season by winning the {name}, {score} over {L} {where}.',
-    ],
+    titles: ['{W} {beats} in the {name}', '{W} wins {name}, {score} over {L}'],
+    ledes: ['{W} {beat} in the {name} {where}.', '{W} won the {name} {where}, {beating}.'],
   },
   rivalry: {
     titles: ['{W} {beats} in {name}', '{W} takes {name}, {score} over {L}'],
@@ -72,30 +60,20 @@ export const STORIES = {
       '{rankedL} lost {score} to {lower} {loserWhere}.',
     ],
   },
-  'upset-record': {
-    titles: ['{W} upsets {L} {score}', '{Wbefore} {W} beats {Lbefore} {L}, {score}', '{W} stuns {L}, {score}'],
-    ledes: [
-      '{W} upset {L} {score} {where}, a/an {Wbefore} team beating one that was {Lbefore}.',
-      '{L}, {Lbefore} coming in, lost {score} {loserWhere} to a/an {W} team that had started {Wbefore}.',
-    ],
-  },
   'first-loss': {
     titles: ['{W} {beats} {consequence}'],
     ledes: [
       '{W} handed {L} its first loss of the season, [winning {score}|{score}] {where}.',
       '{L} lost for the first time this season, {score} to {W} {loserWhere}.',
-      '{Lp} unbeaten start is over: {W} won {score} {where}.',
     ],
   },
   lead: {
-    titles: ['{W} {beats} {consequence}', '{W} {beats} {consequence}', '{W} {beats}'],
-    // Twice in the list, so that it is chosen more often.
+    titles: ['{W} {beats} {consequence}', '{W} {beats}'],
     ledes: [
-      '{W} {beat} {where}{to}.',
       '{W} {beat} {where}{to}.',
       '{W} {did} on {weekday}, {beating} {place}.',
       'With a/an {score} win over {L} {where}, {W} {did}.',
     ],
   },
-  plain: { titles: ['{W} {beats}', '{W} wins at {L}, {score}'], ledes: ['{W} {beat} {where}.'] },
+  plain: { titles: ['{W} {beats}'], ledes: ['{W} {beat} {where}.'] },
 } satisfies Record<string, { titles: readonly string[]; ledes: readonly string[] }>;

@@ -1,5 +1,4 @@
-import { recordLabel, winFraction } from '#data/domain/football/standings.ts';
-import { leagueName } from '#data/domain/football/team.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { withArticle } from '#data/domain/words/english.ts';
 import { fittingTitle } from '../desk-article.ts';
 import { PLAYOFF_ROUNDS } from '../occasion.ts';
@@ -8,20 +7,11 @@ import { type Consequence, consequenceOf, isFirstLoss } from './consequences.ts'
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { PLAIN_TITLE, scoreShape, STORIES, VERBS } from './story-phrasings.ts';
 
-/** After three games too little is known of a team to call its win an upset. */
-const MIN_GAMES = 4;
-/** How much better (in win fraction) the beaten team had to be for an upset by record. */
-const RECORD_GAP = 0.3;
-
-/** The kind of upset that the result was, if any; regular-season records decide, never a guess. */
-function upsetOf({ winner, loser }: RecapFacts): 'upset' | 'upset-record' | undefined {
-  if (loser.rank !== null && (winner.rank === null || winner.rank > loser.rank)) return 'upset';
-  // From outside the five conferences; two teams in their first game prove nothing.
-  if (loser.covered && !winner.covered && (winner.fcs || loser.before.losses < winner.before.losses)) return 'upset';
-  // A team of the five conferences that beats one of a smaller league is no upset.
-  if (winner.covered && !loser.covered && leagueName(loser.team.conference) !== null) return undefined;
-  const isEnough = [winner, loser].every((side) => side.prior.length >= MIN_GAMES && !side.fcs);
-  return isEnough && winFraction(loser.before) - winFraction(winner.before) >= RECORD_GAP ? 'upset-record' : undefined;
+/** True of an upset: a better-ranked loser, or a team from outside the five conferences that did no better till then. */
+function isUpset({ winner, loser }: RecapFacts): boolean {
+  if (loser.rank !== null && (winner.rank === null || winner.rank > loser.rank)) return true;
+  // Two teams in their first game prove nothing.
+  return loser.covered && !winner.covered && (winner.fcs || loser.before.losses < winner.before.losses);
 }
 
 /** What a recap leads with, in its title and its first sentence. */
@@ -89,8 +79,7 @@ function angleOf(facts: RecapFacts, consequence: Consequence | undefined): keyof
   if (game.playoffRound === 'championship') return 'national';
   if (occasion?.kind === 'conference-championship') return 'title';
   if (occasion !== null) return occasion.kind;
-  const upset = stage === 'regular' ? upsetOf(facts) : undefined;
-  if (upset !== undefined) return upset;
+  if (stage === 'regular' && isUpset(facts)) return 'upset';
   if (consequence === undefined) return 'plain';
   return isFirstLoss(facts) ? 'first-loss' : 'lead';
 }

@@ -6,18 +6,19 @@ import type { Scene, Values } from './scene.ts';
  * loser, `T` and `O` the team ahead and the other at the break, `q` a quarter.
  */
 
-const total = (points: readonly number[]): number => points.reduce((sum, one) => sum + one, 0);
-
 /** The points of the winner and of the loser from one period to another. */
-function between(s: Scene, from: number, to: number): [number, number] {
-  const [won, lost] = [s.winner, s.loser].map(({ id }) => total(s.periods(id).slice(from, to)));
+function between(s: Scene, from: number, to: number): Pair {
+  const [won, lost] = [s.winner, s.loser].map(({ id }) => {
+    const periods = s.periods(id);
+    return periods.length < 4 ? Number.NaN : periods.slice(from, to).reduce((sum, one) => sum + one, 0);
+  });
   return [won ?? Number.NaN, lost ?? Number.NaN];
 }
 
 /** How many quarters a break comes after. */
 function quartersOf(text: string): number {
-  if (/one quarter|first quarter/i.test(text)) return 1;
-  return /half|break/.test(text) ? 2 : 3;
+  if (/first quarter/i.test(text)) return 1;
+  return text.includes('half') ? 2 : 3;
 }
 
 type Pair = [number, number];
@@ -42,8 +43,10 @@ export const LINE_VALUES: Values = {
   'score by quarter': {
     T: (s, h) => side(s, h, true),
     O: (s, h) => side(s, h, false),
-    break: (s) => s.periods(s.winner.id).length >= 4,
+    break: (s, h) => !Number.isNaN(gap(atBreak(s, h))),
     stood: (s, h) => highLow(atBreak(s, h)),
+    // The same team led after three quarters.
+    later: (s, h) => (gap(between(s, 0, 3)) * gap(atBreak(s, h)) > 0 ? highLow(between(s, 0, 3)) : undefined),
     // The one that was behind won.
     back: (s, h) => gap(atBreak(s, h)) < 0,
     deficit: (s, h) => -gap(atBreak(s, h)),
@@ -80,35 +83,35 @@ export const LINE_VALUES: Values = {
 };
 
 const LATER = '(?:from there|the rest of the way)';
-const SECOND = '(?:after halftime|after the break|in the second half)';
+const AND_LATER = '(?: and {record:later} after three quarters)?';
+const LEVEL = 'ied at {number:x} after (?<time>regulation|three quarters)';
+const IN_QUARTER = 'in the {ordinal:q} quarter';
 
-/** What recaps say of the course of a game. */
+/** What recaps say of the course of a game, in plain sentences (see `plain`). */
 export const LINE_FORMS = [
   `{team:O} trailed {record:stood} {break} and (?<back>outscored) {team:l} {record:rest} ${LATER}.`,
-  '{team:T} led {record:stood} {break}, but {team:w} (?<back>won) the rest of the game {record:rest}.',
   `Down {record:stood} {break}, {team:O} (?<back>outscored) {team:l} {record:rest} ${LATER}.`,
-  '{team:O} (?<back>came) from {number:deficit} points? (?:behind|down), having trailed {record:stood} {break}.',
-  '{team:w} and {team:l} were (?:tied|level|even) at {number:x} after (?<time>regulation|four quarters|three quarters), and {team:w2} (?:won|took) (?<part>overtime|the fourth) {record:last}.',
-  '(?:Tied|Level) at {number:x} after (?<time>regulation|four quarters|three quarters), {team:w} outscored {team:l} {record:last} in (?<part>overtime|the fourth).',
-  '{team:w} (?:stretched|extended) an? {record:from} (?<wasAhead>lead) to {record:to} in the {ordinal:q} quarter.',
-  '{team:w} (?:went|pulled away) (?<wasAhead>from) {record:from} to {record:to} in the {ordinal:q} quarter.',
-  '{team:w} turned an? {record:from} (?<wasBehind>deficit) into an? {record:to} lead in the {ordinal:q} quarter.',
-  '{team:w} broke a tie at {number:tie} in the {ordinal:q} quarter and led {record:to} at its end.',
-  '{team:w} (?:won|took) the {ordinal:q} quarter {record:of}.',
-  'In the {ordinal:q} quarter {team:w} (?:outscored|beat) {team:l} {record:of}.',
-  '{team:l} (?:lost|was outscored in|was beaten in) the {ordinal:q} quarter {record:of}.',
-  'The {ordinal:q} quarter (?:went to|belonged to|was won by) {team:w}, {record:of}.',
-  '{team:w} outscored {team:l} {record:of} in the {ordinal:q} quarter.',
-  '{team:w} (?:scored|put up|had) {number:scored} points? in the {ordinal:q} quarter(?:, {team:l} (?<none>none))?.',
-  `{team:l} (?<second>did not score) ${SECOND}.`,
-  `{team:w} (?<second>kept|held) {team:l} scoreless ${SECOND}.`,
-  '{team:l} (?:did not score|was scoreless) until (?<until>the (?:second half|fourth quarter)).',
-  '{team:w} (?:kept|held) {team:l} scoreless until (?<until>the (?:second half|fourth quarter)).',
-  '{team:l} (?:won|took) the fourth quarter {record:rally} (?:and came up|but fell) {number:margin} short.',
-  '{team:l} (?:won|took) the fourth quarter {record:rally}, too late to matter.',
-  '{team:l} outscored {team:w} {record:rally} in the fourth quarter but still lost by {number:margin}.',
-  '{team:T} (?:led|was ahead|was up|was in front) {record:stood} {break}.',
-  'It was {record:stood} for {team:T} {break}.',
-  '{team:O} (?:trailed|was behind|was down) {record:stood} {break}.',
+  '{team:O} (?<back>came) from {number:deficit} points? behind after trailing {record:stood} {break}.',
+  `{team:w} and {team:l} were t${LEVEL}, and {team:w2} won (?<part>overtime|the fourth) {record:last}.`,
+  `T${LEVEL}, {team:w} outscored {team:l} {record:last} in (?<part>overtime|the fourth).`,
+  `{team:w} (?:stretched|extended) an? {record:from} (?<wasAhead>lead) to {record:to} ${IN_QUARTER}.`,
+  `{team:w} pulled away (?<wasAhead>from) {record:from} to {record:to} ${IN_QUARTER}.`,
+  `{team:w} turned an? {record:from} (?<wasBehind>deficit) into an? {record:to} lead ${IN_QUARTER}.`,
+  `{team:w} broke a tie at {number:tie} ${IN_QUARTER} and led {record:to} at its end.`,
+  '{team:w} won the {ordinal:q} quarter {record:of}.',
+  '{team:l} (?:lost|was outscored in) the {ordinal:q} quarter {record:of}.',
+  '{team:w} (?:had the better of|(?:beat|outscored) {team:l} in) the {ordinal:q} quarter, {record:of}.',
+  'The {ordinal:q} quarter (?:went|belonged) to {team:w}, {record:of}.',
+  `{team:w} outscored {team:l} {record:of} ${IN_QUARTER}.`,
+  `{team:w} (?:scored|put up|had) {number:scored} points? ${IN_QUARTER}(?:, {team:l} (?<none>none))?.`,
+  '{team:l} (?<second>did not score) after halftime.',
+  '{team:w} (?<second>held) {team:l} scoreless after halftime.',
+  '{team:l} did not score until (?<until>the (?:second half|fourth quarter)).',
+  '{team:w} held {team:l} scoreless until (?<until>the (?:second half|fourth quarter)).',
+  '{team:l} won the fourth quarter {record:rally} (?:and came up|but fell) {number:margin} short.',
+  '{team:l} won the fourth quarter {record:rally} but still lost by {number:margin}.',
+  `{team:T} led {record:stood} {break}${AND_LATER}.`,
+  `It was {record:stood} for {team:T} {break}${AND_LATER}.`,
+  `{team:O} trailed {record:stood} {break}${AND_LATER}.`,
   '{team:T} (?:had|held) an? {record:stood} lead {break}.',
 ];

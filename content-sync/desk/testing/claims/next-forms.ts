@@ -1,6 +1,6 @@
 import { groundOf, hostOf, isDay, type Held } from './read-sentence.ts';
 import { isIn, scoreOf, type Scene, type Value, type Values } from './scene.ts';
-import { daysBetween, record, stage, startOf, type GameRow } from './season-table.ts';
+import { record, stage, startOf, type GameRow } from './season-table.ts';
 import { ROUND_GAMES } from './story-forms.ts';
 
 /* What comes next for the two, and how they had got there: `a` and `b` are either of them, `S` the one spoken of. */
@@ -11,7 +11,7 @@ const nextOf = (s: Scene, id: string): GameRow | undefined =>
 const VERBS = {
   home: ['hosts', 'is home to', 'welcomes'],
   road: ['plays at', 'goes to', 'travels to', 'visits'],
-  neutral: ['meets', 'plays', 'faces'],
+  neutral: ['meets', 'faces'],
 };
 
 /** `hosts Kentucky`, `meets Duke at Wrigley Field in the Iron Bowl` of a team and one of its games. */
@@ -94,22 +94,6 @@ export const NEXT_VALUES: Values = {
   },
   'earlier game': {
     road: isRoad,
-    rested: (s, _, id) => {
-      const last = s.before(id).at(-1);
-      return last && daysBetween(last.row, s.game);
-    },
-    bye: (s) => s.game.playoffRound === 'quarterfinal',
-    wonLast: (s, _, id) => s.before(id).at(-1)?.won === true,
-    lostLast: (s, _, id) => s.before(id).at(-1)?.won === false,
-    previous: (s, _, id) => s.before(id).at(-1)?.opponent.id,
-    previousScore: (s, _, id) => {
-      const last = s.before(id).at(-1);
-      return last && scoreOf(last);
-    },
-    lastTitle: (s, _, id) => {
-      const row = s.before(id).at(-1)?.row;
-      return row?.isConferenceChampionship === true ? row.home.conference : undefined;
-    },
   },
 };
 
@@ -129,15 +113,13 @@ export const NEXT_FORMS = [
   '{team:a} \\({record:afterA}\\) and {team:b} \\({record:afterB}\\) now wait for the postseason pairings.',
   '{team:a} (?<over>finished|ended) {record:afterA}, {team:b} {record:afterB}.',
   'The season is (?<over>over) for both: {team:a} finished {record:afterA} and {team:b} {record:afterB}.',
-  'It was the (?<over>last game) of the season for {team:a}, at {record:afterA}, and {team:b}, at {record:afterB}.',
+  '{team:a} (?<over>finished) its season at {record:afterA} and {team:b} at {record:afterB}.',
   '{team:S} (?<over>finished) its season at {record:now}.',
   '{team:S} (?<playsOn>plays on).',
   '{team:S} goes on to (?<nextRound>.+) of the College Football Playoff(?: at the (?:{event:host}|{ground:host}))? on {day:roundDay} against (?<opponents>.+).',
   // How they had got there.
   '{team:S} had beaten (?<road>.+) (?:to get there|on the way).',
-  '{team:S} was playing for the first time in {number:rested} days(?<bye>, after a first-round bye)?; its last game was an? {record:previousScore} (?:(?<wonLast>win over)|(?<lostLast>loss to)) {team:previous}(?: in {league:lastTitle} championship game)?.',
   '{team:a} went {record:leagueA} in the league and {record:beforeA} overall to reach the game, {team:b} {record:leagueB} in the league and {record:beforeB} overall.',
-  '{team:a} and {team:b} both came in at (?<beforeA>(?<beforeB>\\d+-\\d+)).',
   '{team:a} came in at {record:beforeA} and {team:b} at {record:beforeB}.',
-  '{team:a} entered the playoff at {record:beforeA}, {team:b} at {record:beforeB}.',
+  '{team:a} entered the game at {record:beforeA}, {team:b} at {record:beforeB}.',
 ];

@@ -66,7 +66,6 @@ const VALUES: Values = {
     weekday: (s) => weekdayOf(s.game),
     day: (s, h) => isDay(s.game, h.mark('day')),
     ground: (s) => groundOf(s.game) ?? undefined,
-    host: (s, _, id) => s.siteOf(id) === 'home',
   },
   occasion: {
     called: (s, h) => isCalled(s, h.text('called')),
@@ -92,14 +91,12 @@ const VALUES: Values = {
     lost: streak,
   },
   'next game': {
-    opens: (s, _, id) => s.table.scheduleOf(id)[0] === s.game,
     fixture: (s, h) => isFixture(s.subject, ahead(s), h.text('fixture')),
     fixtureDay: (s, h) => isDay(ahead(s) ?? s.game, h.mark('fixtureDay')),
+    opens: (s, _, id) => s.table.scheduleOf(id)[0] === s.game,
   },
   record: {
     own: (s, _, id) => record(s.before(id)),
-    ofAway: (s) => record(s.before(s.game.away.id)),
-    ofHome: (s) => record(s.before(s.game.home.id)),
     records: (s, h) =>
       h
         .text('records')
@@ -148,10 +145,6 @@ const VALUES: Values = {
   'home or road record': {
     there: (s, h, id) => record(s.before(id).filter(({ site }) => site === s.siteOf(id))) === h.text('there'),
     site: isSite,
-    firstThere: (s, h, id) => {
-      const isHome = h.text('firstThere') === 'home';
-      return s.table.scheduleOf(id).find((row) => !row.neutralSite && (row.home.id === id) === isHome) === s.game;
-    },
   },
   'last meeting': { met: lastMeeting },
   stakes: {
@@ -174,30 +167,24 @@ const RESULT = '(?:(?<beat>beat)|(?<lostTo>lost to)) {team:other} {record:lastSc
 
 export const PREVIEW = compile(
   [
-    `{team:away} and {team:home} (?<neutral>meet)${CALLED} ${WHEN}${AT}.`,
-    `{team:away} faces {team:home}${CALLED} ${WHEN}, (?<neutral>on neutral ground)${AT}.`,
+    `{team:away} (?:meets|faces) {team:home}${CALLED} ${WHEN}, (?<neutral>on neutral ground|on a neutral field)${AT}.`,
     `{team:home} (?<atHome>hosts|welcomes) {team:away}${CALLED} ${WHEN}${AT}.`,
     `{team:away} (?<atHome>visits) {team:home}${CALLED} ${WHEN}${AT}.`,
     'The hour of kickoff is (?<noHour>not set) yet.',
     'Kickoff is at {hour}(?: on {text:network})?.',
     `{team:S}${ORIGIN} has (?<unplayed>not played yet|yet to play) this season.`,
     `{team:S}${ORIGIN} (?<opens>opens|begins) its season.`,
-    `{team:S}${ORIGIN} (?:comes in at|arrives at) {record:own}${IN_LEAGUE}.`,
-    `{team:S}${ORIGIN} takes an? {record:own} record into the game${IN_LEAGUE}.`,
+    `{team:S}${ORIGIN} is {record:own}${IN_LEAGUE}.`,
     `It ${RESULT} on {day:lastDay}.`,
     `Last time out it ${RESULT}.`,
+    '(?:Before that|First) it {text:fixture} on {day:fixtureDay}.',
     'That made it {number:streak} (?:(?<won>wins)|(?<lost>losses)) in a row.',
     'It has (?:(?<won>won)|(?<lost>lost)) {number:streak} in a row.',
-    '(?:Before that|First) it {text:fixture} on {day:fixtureDay}.',
     '{team:S} comes from the (?<fcs>FCS)(?:, where it plays in {league:fcsLeague})?.',
-    '{team:S} (?:scores|averages) {average:scores} points (?:a game )?and (?:allows|gives up) {average:allows}.',
+    '{team:S} averages {average:scores} points and allows {average:allows}.',
     'It is {record:close} in (?:games decided by eight points or fewer|one-score games).',
     'In the {league:ofPlaces} standings (?<places>.+).',
     '{team:S} is {record:there} (?<site>at home|on the road).',
-    '{team:S} plays its first (?<firstThere>home|road) game of the season.',
-    '{team:S} is the (?<host>host).',
-    'Neither {team:a} nor {team:b} is at home; {team:home} is the (?<neutral>home team) in name only.',
-    '{team:a} and {team:b} last met on {day:meetDay}(?:, {year})?, when {team:meetWon} won {record:met}.',
     '{team:meetWon} won the last game between {team:a} and {team:b}, {record:met} on {day:meetDay}(?:, {year})?.',
     '{team:a} (?<how>beat|lost to) {team:common} {record:result} this season and {team:b} (?<how2>beat|lost to) {team:common2} {record:result2}.',
     '{team:a} and {team:b} both (?<openers>open) their play in {league:inThe}.',
@@ -214,11 +201,8 @@ export const PREVIEW = compile(
 export const PREVIEW_TITLES = compile(
   [
     '{team:away} and {team:home} (?<neutral>meet) on {day}',
-    'Preview: {team:away} (?<neutral>against) {team:home}, {day}',
     '{team:away} (?<atHome>visits) {team:home} on {day}',
-    'Preview: {team:away} (?<atHome>at) {team:home}, {day}',
     '{team:home} (?<atHome>hosts) {team:away} on {day}',
-    '{record:ofAway} {team:away} meets {record:ofHome} {team:home} on {day}',
     '{team:away} and {team:home} meet in {event} on {day}',
     '{team:away} at {team:home}, {day}',
   ],

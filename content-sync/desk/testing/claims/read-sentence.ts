@@ -28,8 +28,7 @@ const PLACEHOLDERS: Record<string, string> = {
   record: String.raw`\d{1,3}-\d{1,3}`,
   number: String.raw`\d+|none|${NUMBERS.join('|')}|${NUMBERS.map(capital).join('|')}`,
   times: String.raw`never|once|twice|(?:\d+|${NUMBERS.join('|')}) times`,
-  break:
-    '[Aa]fter one quarter|[Aa]fter the first quarter|at halftime|at the half|at the break|after three quarters|entering the fourth quarter|going into the fourth quarter',
+  break: '[Aa]fter the first quarter|at halftime|after three quarters',
   ordinal: String.raw`${ORDINALS.join('|')}|\d+(?:st|nd|rd|th)`,
   average: String.raw`\d+\.\d`,
   day: String.raw`<d:[\d-]+>`,

@@ -30,16 +30,12 @@ export type Kind =
   | 'earlier game'
   | 'last meeting'
   | 'season best'
-  | 'best of all games'
   | 'standings place'
-  | 'games behind'
-  | 'league count'
   | 'next game'
   | 'where from'
   | 'kickoff'
   | 'score by quarter'
   | 'team figures'
-  | 'attendance'
   | 'stakes';
 
 export interface Claim {
@@ -70,6 +66,33 @@ export function compile(forms: readonly string[], ...tables: readonly Values[]):
       }
   return forms.map((form) => ({ pattern: formOf(form), values }));
 }
+
+/** Words that say the same, and the one that forms are written with. */
+const SAME: readonly (readonly [RegExp, string])[] = [
+  [/\bvictory\b/g, 'win'],
+  [/\bdefeat\b/g, 'loss'],
+  [/\b(?:was ahead|was up)\b/g, 'led'],
+  [/\b(?:was behind|was down)\b/g, 'trailed'],
+  [/\bat the (?:half|break)\b/g, 'at halftime'],
+  [/\bin the second half\b/g, 'after halftime'],
+  [/\bentering the fourth quarter\b/g, 'after three quarters'],
+  [/\b(?:gave|given) up\b/g, 'allowed'],
+  [/\bgives up\b/g, 'allows'],
+  [/\bpassed for\b/g, 'threw for'],
+  [/\brushed for\b/g, 'ran for'],
+  [/\brushing\b/g, 'on the ground'],
+  [/\bpassing\./g, 'through the air.'],
+  [/\bkept\b/g, 'held'],
+  [/\btook (the fourth|overtime)\b/g, 'won $1'],
+  [/\b(?:straight|consecutive games)\b/g, 'in a row'],
+  [/\barrived on\b/g, 'came in on'],
+  [/\bput (?=<|No)/g, 'left '],
+  [/\bstands at\b/g, 'is'],
+  [/\b(is|has) (?:now|still) /g, '$1 '],
+];
+
+/** A sentence in the words that forms are written with. */
+const plain = (text: string): string => SAME.reduce((said, [words, word]) => said.replaceAll(words, word), text);
 
 /** One article's game among the others, and the claims that were found in it. */
 export class Scene {
@@ -102,7 +125,7 @@ export class Scene {
     this.#unread = [];
     this.#ranks(text);
     this.#articles(text);
-    if (!this.part(text, forms)) this.#unread.push(`${this.#article}: ${text}`);
+    if (!this.part(plain(text), forms)) this.#unread.push(`${this.#article}: ${text}`);
     return { claims: this.#claims, unread: this.#unread };
   }
 
@@ -243,6 +266,9 @@ export class Scene {
 /** True when all of some are in a list, each once. */
 export const isIn = (list: readonly (string | undefined)[], ...ids: string[]): boolean =>
   ids.every((id) => list.includes(id)) && new Set(ids).size === ids.length;
+
+/** The points that a team gave up in this game. */
+export const allowedIn = (s: Scene, id: string): number => s.pointsOf(s.opponentOf(id));
 
 /** `31-17`, the higher number first. */
 export const scoreOf = ({ own, theirs }: Played): string => `${Math.max(own, theirs)}-${Math.min(own, theirs)}`;

@@ -1,15 +1,15 @@
 import { eventOf, groundOf, hostOf } from './read-sentence.ts';
 import { compile, scoreOf, type Scene, type Value, type Values } from './scene.ts';
-import { isOfFive, losses, record, stage, weekdayOf, wins, type Played } from './season-table.ts';
+import { isOfFive, losses, record, weekdayOf, wins, type Played } from './season-table.ts';
 
 /* The sentences that tell a result: titles and the first sentence of a recap. */
 
 const KINDS_OF_WIN: readonly [RegExp, (s: Scene) => boolean][] = [
   [/^(?:shut|blank)/, (s) => s.loser.score === 0],
-  [/^(?:rout|roll|overwhelm|crush)/, (s) => s.margin >= 28],
+  [/^(?:rout|roll|crush)/, (s) => s.margin >= 28],
   [/^(?:edg|slip|h[eo]ld)/, (s) => s.margin <= 3],
   [/^out/, (s) => s.total >= 80],
-  [/^(?:upset|stun|took down|takes down|knock)/, isUpset],
+  [/^(?:upset|took down|knock)/, isUpset],
 ];
 
 /** A place or day and place of a team's game: `on Saturday at Kyle Field`, `at home on Saturday`. */
@@ -66,7 +66,7 @@ export function isEvent(s: Scene, name: string): boolean {
 
 const isFirstLoss = (s: Scene): boolean => losses(s.before(s.loser.id)).length === 0 && s.before(s.loser.id).length > 0;
 
-const PRESENT: Record<string, string> = { improved: 'improve', went: 'go', won: 'win' };
+const PRESENT: Record<string, string> = { improved: 'improve', won: 'win' };
 /** `stay unbeaten at 5-0`, `stayed unbeaten at 5-0`, `with claim its first win`: what the win did for the winner. */
 const isDone =
   (name: string, first = ''): Value =>
@@ -98,11 +98,8 @@ export const STORY_VALUES: Values = {
     where: (s, h) => isWhere(s, s.winner.id, h.text('where')),
     loserWhere: (s, h) => isWhere(s, s.loser.id, h.text('loserWhere')),
     weekday: (s) => weekdayOf(s.game),
-    atLoser: (s) => s.siteOf(s.loser.id) === 'home',
   },
   record: {
-    own: (s) => record(s.before(s.winner.id)),
-    had: (s) => record(s.before(s.loser.id)),
     after: (s) => record(s.after(s.winner.id)),
   },
   run: {
@@ -111,18 +108,10 @@ export const STORY_VALUES: Values = {
     loserWins: (s) => (s.runBefore(s.loser.id) > 0 ? s.runBefore(s.loser.id) : undefined),
     firstLoss: isFirstLoss,
     skid: (s) => -s.runBefore(s.winner.id),
-    wait: (s) => 1 - s.runBefore(s.winner.id),
     noWin: (s) => wins(s.before(s.winner.id)).length === 0,
     noLoss: (s) => losses(s.after(s.winner.id)).length === 0,
     nth: (s) => s.runAfter(s.winner.id),
     opener: (s) => s.before(s.winner.id).length === 0,
-    six: (s) => wins(s.after(s.winner.id)).length,
-  },
-  'conference record': {
-    league: (s) => (s.leagueAfter(s.winner.id).some(({ row }) => row === s.game) ? s.winner.conference : undefined),
-    noLeagueWin: (s) => wins(s.leagueBefore(s.winner.id)).length === 0,
-    leagueLosses: (s) => losses(s.leagueBefore(s.winner.id)).length,
-    leagueOpener: (s) => s.leagueBefore(s.winner.id).length === 0,
   },
   'earlier game': { lastScore, answered: (s) => answered(s)?.opponent.id },
   upset: { upset: isUpset },
@@ -135,8 +124,6 @@ export const STORY_VALUES: Values = {
     next: (s, h) => NEXT[h.text('next')] === s.game.playoffRound,
     title: (s) => (s.game.isConferenceChampionship ? s.winner.conference : undefined),
     national: (s) => s.game.playoffRound === 'championship',
-    playoff: (s) => s.game.isPlayoff,
-    bowl: (s) => stage(s.game) === 'bowl',
   },
 };
 
@@ -147,15 +134,11 @@ const DID = compile(
     'end {whose:l} run of {number:loserWins} wins?',
     'claim its (?<noWin>first win of the season)(?: after {number:skid} loss(?:es)?)?',
     'end an? {number:skid}-game losing streak',
-    'win for the first time in {number:wait} games',
     'stay (?<noLoss>unbeaten) at {record:after}',
-    '(?:go|improve) to {record:after}',
+    'improve to {record:after}',
     'win its {ordinal:nth} game in a row',
     'stretch its winning streak to {number:nth}',
-    'claim its (?<noLeagueWin>first) {league} win(?: after {number:leagueLosses} loss(?:es)?)?',
     'open its (?<opener>season)',
-    'open its (?<leagueOpener>{league}) schedule',
-    'reach {number:six} wins',
     'answer an? {record:lastScore} loss to {team:answered}',
     'bounce back after loss to {team:answered}',
   ],
@@ -170,17 +153,12 @@ const DONE = '(?: to (?<did>.+))?';
 
 /** The first sentence of a recap. */
 export const LEDES = [
-  `{team:w} (?<upset>upset) {team:l} {record:score} ${WHERE}, an? {record:own} team beating one that was {record:had}.`,
-  `{team:l}, {record:had} coming in, lost {record:score} ${LOSERS} to an? {team:w} team that had started {record:own}.`,
   `{team:l} lost {record:score} to ${WINNER} ${LOSERS}.`,
   `{team:w} handed {team:l} its (?<firstLoss>first loss) of the season, (?:winning )?{record:score} ${WHERE}.`,
   `{team:l} lost for the (?<firstLoss>first time) this season, {record:score} to {team:w} ${LOSERS}.`,
-  `{whose:l} (?<firstLoss>unbeaten start) is over: {team:w} won {record:score} ${WHERE}.`,
   `{team:w} beat {team:l} {record:score} ${WHERE} to (?<national>win the College Football Playoff)(?: and complete an? {record:after} season)?.`,
   `{team:w} ${BEAT} ${WHERE} in (?<round>.+) of the College Football Playoff and moved on to (?<next>.+).`,
   `{team:w} won {league:title}, beating {team:l} {record:score} in the championship game ${WHERE}.`,
-  `{team:w} beat {team:l} {record:score} on {weekday} to take {league:title} championship ${WHERE}.`,
-  `{team:w} (?<bowl>ended its season) by winning {event}, {record:score} over {team:l} ${WHERE}.`,
   `{team:w} won {event} ${WHERE}, ${BEAT}${DONE}.`,
   `In {event} on {weekday}, {team:w} ${BEAT} ${WHERE}?${DONE}.`,
   `{team:w} ${BEAT} in {event} ${WHERE}${DONE}.`,
@@ -195,19 +173,14 @@ export const TITLES = compile(
   [
     BEATS,
     `${BEATS} in {event}`,
-    `${BEATS} for {league:title} championship`,
     `${BEATS} to reach (?<next>the (?:playoff|national) .+)`,
-    `${BEATS} to (?<bowl>finish) {record:after}`,
     `${BEATS} and ends {whose:l2} (?<firstLoss>unbeaten start)`,
     `${BEATS} for (?<claimed>.+)`,
     `${BEATS} to (?<did>.+)`,
     '{team:w} wins {league:title} title, {record:score} over {team:l}',
     '{team:w} (?:wins|takes) {event}, {record:score} over {team:l}',
     '{team:w} is (?<national>national champion), {record:score} over {team:l}',
-    '{team:w} knocks {team:l} out of the (?<playoff>playoff), {record:score}',
-    '{team:w} (?<upset>stuns|takes down) {team:l}, {record:score}',
-    '{record:own} {team:w} beats {record:had} {team:l}, {record:score}',
-    '{team:w} wins (?<atLoser>at) {team:l}, {record:score}',
+    '{team:w} (?<upset>takes down) {team:l}, {record:score}',
   ],
   STORY_VALUES,
 );
