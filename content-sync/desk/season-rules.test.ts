@@ -169,6 +169,6 @@ test('a bowl without a name ends a season and no regular season', () => {
   const bowl = { ...played(texas, 28, georgia, 21, '2025-12-27'), week: 18, isPostseason: true };
   const all = { teams: [], games: [...games, bowl], now: '2026-02-01T12:00:00Z' };
   const recap = writeDeskArticles(all).find(({ gameId }) => gameId === bowl.id);
-  expect(recap?.content).toMatch(/season is over|last game of the season|plays again this season/);
+  expect(recap?.content).toMatch(/season is over|last game of the season|finished its season/);
   expect(recap?.content).not.toMatch(/regular season/);
 });
