@@ -121,9 +121,8 @@ test('what members alone are shown stands in no file but the open example of the
   );
   const holding = files.filter((file) => {
     const text = readFileSync(path.join(site, file), 'utf8');
-    // What is drawn or written of them carries these classes; what is handed to a script would be the figures
-    // themselves.
-    if (text.includes('class="premium-')) return true;
+    // What is drawn or written of them has such a heading; what is handed to a script would be the figures themselves.
+    if (text.includes('data-members')) return true;
     return (text.match(/\d+\.\d{5,}/g) ?? []).some((figure) => figures.has(figure));
   });
   expect(holding).toEqual(['game-of-week.html']);

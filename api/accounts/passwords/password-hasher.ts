@@ -14,7 +14,7 @@ export interface PasswordCost {
 }
 
 /** OWASP ASVS 5.0, 11.4.2: argon2id, 19 MiB, two passes; 24 ms on the machine it was chosen on. */
-export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashes run on the thread pool, next to the event loop. One core stays free for serving pages, and at most two of the

@@ -51,7 +51,7 @@ async function compile(fingerprint = FIRST, env: NodeJS.ProcessEnv = {}): Promis
     fingerprint,
     compiledSites,
     staging,
-    env: { ...childEnvironment(process.env), SITE_URL: 'https://hashmark.example', ...env } as Record<string, string>,
+    env: { ...childEnvironment(process.env), SITE_URL: 'https://hashmark.example', ...env },
     isFull: false,
   });
 }

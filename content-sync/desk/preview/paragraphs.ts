@@ -145,7 +145,8 @@ function siteText({ away, home, game }: PreviewFacts): string {
     if (fcs || game.neutralSite || wins + losses === 0) return null;
     return `${name} is ${recordLabel({ wins, losses })} ${site === 'home' ? 'at home' : 'on the road'}.`;
   });
-  return joinSentences(records);
+  // One record alone says little, and says it again in the preview of that team's next game.
+  return records.includes(null) ? '' : joinSentences(records);
 }
 
 function meetingText({ lastMeeting: last, away, home, voice }: PreviewFacts): string {

@@ -7,7 +7,7 @@ import { type Consequence, consequenceOf, isFirstLoss } from './consequences.ts'
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { PLAIN_TITLE, scoreShape, STORIES, VERBS } from './story-phrasings.ts';
 
-/** True of an upset: a better-ranked loser, or a team from outside the five conferences that did no better till then. */
+/** True of an upset: a better-ranked loser, or a winner from outside the five conferences with no better record. */
 function isUpset({ winner, loser }: RecapFacts): boolean {
   if (loser.rank !== null && (winner.rank === null || winner.rank > loser.rank)) return true;
   // Two teams in their first game prove nothing.

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h3 className="mt-3 text-[1.375rem]">{title}</h3>
+      <h3 data-members className="mt-3 text-[1.375rem]">
+        {title}
+      </h3>
       {children}
     </>
   );

@@ -156,8 +156,6 @@ export function previewOf(
   return [opening, lastGames.join(' '), stakes.join(' ')].filter((text) => text !== '');
 }
 
-export type GameOfWeekPage = NonNullable<Awaited<ReturnType<typeof gatherGameOfWeekPage>>>;
-
 /**
  * The Game of the Week of a season at its present with the two teams' meetings, those of the seasons before as
  * `earlierOf` gives them; null when there is none.

@@ -22,9 +22,6 @@ export interface Tenth {
   seen: number;
 }
 
-/** Everything that the page of our ratings shows. */
-export type RatingsPage = Awaited<ReturnType<typeof ratingsPage>>;
-
 type Judged = FinalGame & { forecast: GameForecast };
 
 async function judgedGames(db: ContentDb, games: readonly Game[]): Promise<Judged[]> {

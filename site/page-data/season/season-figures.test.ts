@@ -36,10 +36,7 @@ async function shown(id: string, now?: string) {
   const page = teamPage(await store.seasonAt(now), id);
   if (page?.figures == null) return null;
   const { figures: placed, ...counted } = page.figures;
-  const rows = placed.map(({ label, value, place, isTied }) => [
-    label,
-    `${value} ${isTied ? '=' : ''}${place}`,
-  ]);
+  const rows = placed.map(({ label, value, place, isTied }) => [label, `${value} ${isTied ? '=' : ''}${place}`]);
   return { ...counted, ...(Object.fromEntries(rows) as Record<string, string>) };
 }
 

@@ -211,7 +211,7 @@ export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=\.)\s+(?![^<>]*>)/).filter((part) => part !== '');
 
 /** `10-04`, the month and day of a game. */
-export const dateOf = (row: GameRow): string => dayOf(row).slice(5);
+const dateOf = (row: GameRow): string => dayOf(row).slice(5);
 
 /** True when a text's day and year are those of a game. */
 export const isDate = (row: GameRow, date: string, year: string): boolean => dayOf(row) === `${year}-${date}`;

@@ -137,10 +137,6 @@ export function dayOf(row: GameRow): string {
 
 export const weekdayOf = (row: GameRow): string => easternWeekday.format(new Date(row.kickoff));
 
-/** Whole days between the Eastern days of two games. */
-export const daysBetween = (earlier: GameRow, later: GameRow): number =>
-  (Date.parse(dayOf(later)) - Date.parse(dayOf(earlier))) / 86_400_000;
-
 /** The part of the season that a game belongs to: bowls are the named games after Army and Navy have met in week 16. */
 export function stage(row: GameRow): 'regular' | 'title' | 'bowl' | 'playoff' {
   if (row.isPlayoff) return 'playoff';
@@ -159,7 +155,7 @@ export function record(games: readonly Played[]): string {
   return `${wins}-${games.length - wins}`;
 }
 
-export const sum = (games: readonly Played[], value: 'own' | 'theirs' | 'margin'): number =>
+const sum = (games: readonly Played[], value: 'own' | 'theirs' | 'margin'): number =>
   games.reduce((total, game) => total + game[value], 0);
 
 /** The average to one decimal. */
