@@ -15,10 +15,15 @@ export interface Mailbox {
 
 const ROOT = '/sandbox/mailbox';
 const COOKIE = 'hashmark_mailbox';
-/** Nothing is loaded, no script runs, and the origin is never the site's. */
-const POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
-const HEADERS = { 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+/** Nothing is loaded and no script runs. */
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A letter has styles of its own, and an origin that is never the site's. The list keeps its: its cookie goes along. */
+const LETTER_POLICY = `${POLICY}; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+const headersWith = (policy: string) => ({
+  'content-security-policy': policy,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+});
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
@@ -43,7 +48,7 @@ export const mailboxRoutes: Routes<{ mailbox: Mailbox }> = async (app, { mailbox
 
   app.get(ROOT, { schema: { hide: true } }, async (_request, reply) => {
     const letters = await Promise.all((await listOutbox(mailbox.folder)).map(readLetter));
-    return reply.headers(HEADERS).type('text/html; charset=utf-8').send(listPage(letters));
+    return reply.headers(headersWith(POLICY)).type('text/html; charset=utf-8').send(listPage(letters));
   });
   app.get<{ Params: { id: string; form: string } }>(
     `${ROOT}/:id/:form`,
@@ -54,7 +59,7 @@ export const mailboxRoutes: Routes<{ mailbox: Mailbox }> = async (app, { mailbox
       const letter = await readLetter(entry);
       if (form !== 'html' && form !== 'text' && form !== 'source') throw new AppError('not_found');
       const type = form === 'html' ? 'text/html' : 'text/plain';
-      return reply.headers(HEADERS).type(`${type}; charset=utf-8`).send(letter[form]);
+      return reply.headers(headersWith(LETTER_POLICY)).type(`${type}; charset=utf-8`).send(letter[form]);
     },
   );
 };
