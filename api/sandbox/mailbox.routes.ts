@@ -17,7 +17,7 @@ const ROOT = '/sandbox/mailbox';
 const COOKIE = 'hashmark_mailbox';
 /** Nothing is loaded and no script runs. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** A letter has styles of its own, and an origin that is never the site's. The list keeps its: its cookie goes along. */
+/** A letter has styles of its own, and an origin that is never the site's. The list keeps its: a cookie goes along. */
 const LETTER_POLICY = `${POLICY}; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 const headersWith = (policy: string) => ({
   'content-security-policy': policy,
