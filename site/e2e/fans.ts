@@ -22,6 +22,9 @@ export function newFan(): Fan {
   return { username, email: `${username}@example.com`, password: 'fourth and goal' };
 }
 
+/** How long making an account may take: the API asks to wait when one address has made many. */
+export const ACCOUNT_WAIT_MS = 600_000;
+
 /** Makes the fan's account; waits as long as the API asks when many were made at once. */
 export async function register(request: APIRequestContext, fan: Fan): Promise<void> {
   for (;;) {
@@ -142,7 +145,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ playwright }, use, worker) => {
       await use(await makeFan(playwright, worker));
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
   ],
   staff: [
     async ({ playwright, storeDir }, use, worker) => {
@@ -150,19 +153,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       grant(storeDir, staff);
       await use(staff);
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
   ],
   fanSignIn: [
     async ({ playwright, fan }, use, worker) => {
       await use(await signInOnce(playwright, worker, fan));
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
   ],
   staffSignIn: [
     async ({ playwright, staff }, use, worker) => {
       await use(await signInOnce(playwright, worker, staff));
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
   ],
   staffPage: async ({ page, context, staffSignIn }, provide) => {
     await context.addCookies(staffSignIn);

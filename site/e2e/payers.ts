@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { expect, makeFan, signIn, signInOnce, type SignIn, test as base, type Fan } from './fans.ts';
+import { ACCOUNT_WAIT_MS, expect, makeFan, signIn, signInOnce, type SignIn, test as base, type Fan } from './fans.ts';
 
 /** Cards of the payment sandbox, by what becomes of a payment with them. */
 export const CARDS = {
@@ -128,14 +128,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ playwright }, use, worker) => {
       await use(await makeFan(playwright, worker));
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
   ],
   premiumSignIn: [
     async ({ playwright }, use, worker) => {
       const member = await makeFan(playwright, worker);
       await use(await signInOnce(playwright, worker, member, async (request) => void (await makePremium(request))));
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
   ],
   payerPage: async ({ page, payer }, provide) => {
     await signIn(page, payer);
