@@ -35,7 +35,7 @@ const project = (
   },
 });
 
-/** `npm run test:full`: all tests of accounts on both engines, sequences and random requests at their full count. */
+/** `npm run test:full`: all tests of accounts on both engines, sequences of payment events at their full count. */
 const isFull = process.env['TEST_FULL'] === '1';
 
 /** Where statements differ between the engines, where PostgreSQL has ways of its own, and a member's whole journey. */

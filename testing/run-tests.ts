@@ -4,7 +4,7 @@ import { hasBrowser } from '#site/e2e/browser.ts';
 
 // Usage: node testing/run-tests.ts [--full]
 // All tests: those of Vitest, then those of Playwright.
-// With --full the tests of accounts run on PostgreSQL, too, and sequences and random requests at their full count.
+// With --full the tests of accounts run on PostgreSQL, too, and sequences of payment events at their full count.
 
 // The tests begin with empty stores: nobody registered, nothing published.
 rmSync('test-results', { recursive: true, force: true });
