@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import {
   test as base,
@@ -114,6 +116,23 @@ interface WorkerFixtures {
   storeDir: string;
 }
 
+/**
+ * What a worker makes once and keeps under this name. A failed test ends its worker; the one that takes its place goes
+ * on with what was made, because making accounts is throttled.
+ */
+export async function keep<Value>(
+  { config, project, parallelIndex }: WorkerInfo,
+  name: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const file = join(config.rootDir, `../../test-results/accounts/${project.name}-${parallelIndex}-${name}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Value;
+  const value = await make();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(value));
+  return value;
+}
+
 /** An account nobody else uses. */
 export async function makeFan({ request }: PlaywrightWorkerArgs['playwright'], { project }: WorkerInfo): Promise<Fan> {
   const api = await request.newContext({ baseURL: project.use.baseURL ?? '' });
@@ -143,27 +162,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   storeDir: ['test-results/store', { option: true, scope: 'worker' }],
   fan: [
     async ({ playwright }, use, worker) => {
-      await use(await makeFan(playwright, worker));
+      await use(await keep(worker, 'fan', () => makeFan(playwright, worker)));
     },
     { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
   ],
   staff: [
     async ({ playwright, storeDir }, use, worker) => {
-      const staff = await makeFan(playwright, worker);
-      grant(storeDir, staff);
-      await use(staff);
+      const makeStaff = async (): Promise<Fan> => {
+        const staff = await makeFan(playwright, worker);
+        grant(storeDir, staff);
+        return staff;
+      };
+      await use(await keep(worker, 'staff', makeStaff));
     },
     { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
   ],
   fanSignIn: [
     async ({ playwright, fan }, use, worker) => {
-      await use(await signInOnce(playwright, worker, fan));
+      await use(await keep(worker, 'fan-sign-in', () => signInOnce(playwright, worker, fan)));
     },
     { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
   ],
   staffSignIn: [
     async ({ playwright, staff }, use, worker) => {
-      await use(await signInOnce(playwright, worker, staff));
+      await use(await keep(worker, 'staff-sign-in', () => signInOnce(playwright, worker, staff)));
     },
     { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
   ],

@@ -1,6 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { ACCOUNT_WAIT_MS, expect, makeFan, signIn, signInOnce, type SignIn, test as base, type Fan } from './fans.ts';
+import {
+  ACCOUNT_WAIT_MS,
+  expect,
+  keep,
+  makeFan,
+  signIn,
+  signInOnce,
+  type SignIn,
+  test as base,
+  type Fan,
+} from './fans.ts';
 
 /** Cards of the payment sandbox, by what becomes of a payment with them. */
 export const CARDS = {
@@ -126,14 +136,17 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   payer: [
     async ({ playwright }, use, worker) => {
-      await use(await makeFan(playwright, worker));
+      await use(await keep(worker, 'payer', () => makeFan(playwright, worker)));
     },
     { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
   ],
   premiumSignIn: [
     async ({ playwright }, use, worker) => {
-      const member = await makeFan(playwright, worker);
-      await use(await signInOnce(playwright, worker, member, async (request) => void (await makePremium(request))));
+      const join = async (): Promise<SignIn> => {
+        const member = await makeFan(playwright, worker);
+        return await signInOnce(playwright, worker, member, async (request) => void (await makePremium(request)));
+      };
+      await use(await keep(worker, 'premium-sign-in', join));
     },
     { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
   ],

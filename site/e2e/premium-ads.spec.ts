@@ -28,8 +28,6 @@ test('a premium member meets no promotion on any page, and nothing moves', async
       promotional.push(url);
     }
   });
-  // The faces are here from now on: one that comes late is no promotion's doing.
-  await page.goto('/login');
   const shifted = await watchShifts(page);
   // From the first frame on: what is ever drawn of a promotion.
   await page.addInitScript(() => {

@@ -50,8 +50,6 @@ test('a member sees each part, in words, drawings and tables that the keyboard r
   premiumPage: page,
 }) => {
   const shifted = await watchShifts(page);
-  // The faces are here from now on: one that comes late is no part's doing.
-  await page.goto('/login');
   for (const { path, name, call } of PARTS) {
     for (const [at, view] of AXE_VIEWS.entries()) {
       await page.setViewportSize(view.viewport);

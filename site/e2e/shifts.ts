@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Counts from the next page on how far the page moves by itself. Returns how to read that of the page shown. */
+/**
+ * Counts from the next page on how far the page moves by itself. Returns how to read that of the page shown. The page
+ * keeps its fallback faces: one that comes late moves letters a little, which is no doing of what is tested.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
