@@ -3,7 +3,6 @@ import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { switchCurrent } from '#data/releases/store.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import type { SyncReport } from '#data/releases/reports.ts';
 import { unchangedReport } from './no-update.ts';
@@ -36,6 +35,8 @@ async function untilGo(): Promise<void> {
 }
 
 async function publish(id: string): Promise<void> {
+  // Imported by whom it serves alone: it brings the schema library, and dozens of these processes are started.
+  const { switchCurrent } = await import('#data/releases/store.ts');
   await switchCurrent(storePaths(store), id);
   say({
     type: 'report',
