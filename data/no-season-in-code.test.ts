@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from './settings/settings.ts';
 
-/** Not the product: what tests it, measures it, or moved its data once. */
-const NOT_PRODUCT = /(?:\.test\.tsx?$|\/(?:testing|e2e|crawl|bench|migrations)\/|\/migrations\.ts$|test-subjects\.ts$)/;
+/** Not the product: what tests or measures it. */
+const NOT_PRODUCT = /(?:\.test\.tsx?$|\/(?:testing|e2e|crawl|bench)\/|test-subjects\.ts$)/;
 
 /**
  * What is content of one season, though it is written as code: the static page of 2025's first weeks (specification

@@ -1,7 +1,4 @@
-import type { Migrations } from '../../database/migrate.ts';
-import * as createAccounts from './2026-11-23T00-00_create_accounts.ts';
+import { findMigrations } from '../../database/find-migrations.ts';
 
-/** Every migration of the accounts database, oldest first. */
-export const accountsMigrations: Migrations = {
-  '2026-11-23T00-00_create_accounts': createAccounts,
-};
+/** Every migration of the accounts database. */
+export const accountsMigrations = findMigrations(import.meta.dirname);

@@ -1,7 +1,4 @@
-import type { Migrations } from '../../database/migrate.ts';
-import * as createContent from './2026-11-23T00-00_create_content.ts';
+import { findMigrations } from '../../database/find-migrations.ts';
 
-/** Every migration of the content database, oldest first. */
-export const contentMigrations: Migrations = {
-  '2026-11-23T00-00_create_content': createContent,
-};
+/** Every migration of the content database. */
+export const contentMigrations = findMigrations(import.meta.dirname);
