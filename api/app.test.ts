@@ -42,13 +42,13 @@ describe('health', () => {
     let now = new Date();
     const { accounts, ...server } = await build({ clock: () => now });
     await new AccountClient(server.app).register('pat');
-    await accounts.updateTable('letter').set({ is_bulk: 1 }).execute();
+    await accounts.updateTable('letter').set({ isBulk: 1 }).execute();
     const codeOf = async ({ app }: Pick<TestApp, 'app'>): Promise<unknown> =>
       (await app.inject('/readyz')).json<{ code?: string }>().code;
     now = new Date(now.getTime() + LATE_AFTER_MS + 1);
     // A letter to thousands takes its time.
     expect(await codeOf(server)).toBeUndefined();
-    await accounts.updateTable('letter').set({ is_bulk: 0 }).execute();
+    await accounts.updateTable('letter').set({ isBulk: 0 }).execute();
     expect(await codeOf(server)).toBe('letters_wait');
     const options = { clock: () => now, beside: { accounts, ...server } };
     expect(await codeOf(await build({ ...options, mail: null }))).toBeUndefined();

@@ -76,10 +76,10 @@ describe('signing in', () => {
     const client = visitor();
     await client.register('veteran');
     const old = await hash(PASSWORD, { memoryCost: 32, timeCost: 1, parallelism: 1 });
-    await changeUser(test, 'veteran', { password_hash: old });
+    await changeUser(test, 'veteran', { passwordHash: old });
     expect((await client.login('veteran')).status).toBe(200);
     const row = await userRow(test, 'veteran');
-    expect(row.password_hash).toContain('m=64,t=1,p=1');
+    expect(row.passwordHash).toContain('m=64,t=1,p=1');
     expect((await client.login('veteran')).status).toBe(200);
   });
 });

@@ -70,10 +70,7 @@ describe('a guesser with a stopwatch', () => {
     const join = (name: string) =>
       timed(() => new AccountClient(test.app).post('/api/newsletter', { email: `${name}@example.com` }), 200);
     await join('reader');
-    await test.accounts
-      .updateTable('newsletter_subscriber')
-      .set({ confirmed_at: '2026-11-21T12:00:00.000Z' })
-      .execute();
+    await test.accounts.updateTable('newsletter_subscriber').set({ confirmedAt: '2026-11-21T12:00:00.000Z' }).execute();
     const pairs = await timesOf(async (kind, turn) => [await join(kind === 'known' ? 'reader' : `newcomer-${turn}`)]);
     // Where nothing is written for a reader, the answer comes several times as fast.
     expect(Math.abs(leakIn(pairs))).toBeLessThan(CLEAR);

@@ -40,7 +40,7 @@ describe('registering', () => {
     await visitor().register('hasher');
     const rows = await rowsOf(test, 'app_user');
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
-    expect(rows.every((row) => row.password_hash.startsWith('$argon2id$'))).toBe(true);
+    expect(rows.every((row) => row.passwordHash.startsWith('$argon2id$'))).toBe(true);
   });
 
   it('refuses a name or an address that is taken, in any letter case, and says which', async () => {
@@ -195,11 +195,7 @@ describe('registering', () => {
     const tabs = Array.from({ length: 6 }, () => visitor().register('twotabs'));
     const answers = await Promise.all(tabs);
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
-    const rows = await test.accounts
-      .selectFrom('app_user')
-      .select('id')
-      .where('username_key', '=', 'twotabs')
-      .execute();
+    const rows = await test.accounts.selectFrom('app_user').select('id').where('usernameKey', '=', 'twotabs').execute();
     expect(rows).toHaveLength(1);
   });
 });
@@ -215,7 +211,7 @@ describe('a name that reads like a web address', () => {
 
     const member = await signedIn(test.app, 'prizewinner');
     await test.sendLetters();
-    await changeUser(test, 'prizewinner', { username, username_key: username });
+    await changeUser(test, 'prizewinner', { username, usernameKey: username });
     await member.post('/api/user/verify-address');
     await member.post('/api/user/email', { email: 'new@example.com', password: PASSWORD });
     await member.post('/api/support', {
@@ -252,7 +248,7 @@ describe('a name that pretends to be staff or the house', () => {
 
   it('goes on signing in where it was registered before', async () => {
     await visitor().register('veteran');
-    await changeUser(test, 'veteran', { username: 'Admin', username_key: 'admin' });
+    await changeUser(test, 'veteran', { username: 'Admin', usernameKey: 'admin' });
     expect(await visitor().login('admin')).toMatchObject({
       status: 200,
       body: { username: 'Admin' },

@@ -95,7 +95,7 @@ describe('the networks a member has signed in from', () => {
     }
     const rows = await networks();
     expect(rows).toHaveLength(10);
-    expect(rows.map((row) => row.last_used_at).sort()[0]).toBe('2026-11-22T15:00:00.000Z');
+    expect(rows.map((row) => row.lastUsedAt).sort()[0]).toBe('2026-11-22T15:00:00.000Z');
     expect(JSON.stringify(rows)).not.toContain('198.51');
   });
 
@@ -105,7 +105,7 @@ describe('the networks a member has signed in from', () => {
       await browser.register(name);
       await browser.login(name);
     }
-    const marks = (await networks()).map((row) => row.network_mark);
+    const marks = (await networks()).map((row) => row.networkMark);
     expect(new Set(marks).size).toBe(2);
   });
 
@@ -119,7 +119,7 @@ describe('the networks a member has signed in from', () => {
     const member = await signedIn(test.app, 'leaver');
     const { body } = await member.get('/api/user/export');
     const [row] = await networks();
-    expect(body['networks']).toEqual([{ mark: row?.network_mark, lastUsedAt: '2026-11-22T12:00:00.000Z' }]);
+    expect(body['networks']).toEqual([{ mark: row?.networkMark, lastUsedAt: '2026-11-22T12:00:00.000Z' }]);
     await member.post('/api/user/delete', { password: PASSWORD });
     expect(await networks()).toEqual([]);
   });

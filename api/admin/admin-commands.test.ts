@@ -127,10 +127,10 @@ describe('npm run admin', () => {
     expect((await client.me()).status).toBe(401);
     const again = new AccountClient(test.app);
     expect((await again.login('locked-out', 'a new one here')).body.code).toBe('second_factor_required');
-    const { email_verified_at: provedAt } = await test.accounts
+    const { emailVerifiedAt: provedAt } = await test.accounts
       .selectFrom('app_user')
-      .select('email_verified_at')
-      .where('username_key', '=', 'locked-out')
+      .select('emailVerifiedAt')
+      .where('usernameKey', '=', 'locked-out')
       .executeTakeFirstOrThrow();
     expect(provedAt).toBeNull();
     const kinds = await test.accounts.selectFrom('audit_event').select('kind').execute();

@@ -76,19 +76,19 @@ async function makeMember() {
   const { secret } = await switchOn(client, now);
   const { accounts } = site;
   const { id } = await accounts.selectFrom('app_user').select('id').executeTakeFirstOrThrow();
-  await accounts.updateTable('app_user').set({ favorite_team_id: 'iowa' }).execute();
-  const times = { current_period_end: '2027-11-01T00:00:00.000Z', synced_at: now.toISOString() };
+  await accounts.updateTable('app_user').set({ favoriteTeamId: 'iowa' }).execute();
+  const times = { currentPeriodEnd: '2027-11-01T00:00:00.000Z', syncedAt: now.toISOString() };
   await accounts
     .insertInto('subscription')
     .values({
-      ...{ user_id: id, subscription_id: 'sub_1', provider_status: 'active', ...times },
-      ...{ cancel_at: null, past_due_since: null },
+      ...{ userId: id, subscriptionId: 'sub_1', providerStatus: 'active', ...times },
+      ...{ cancelAt: null, pastDueSince: null },
     })
     .execute();
   await new AccountClient(site.app).post('/api/newsletter', { email: 'pat@example.com' });
   await accounts
     .updateTable('newsletter_subscriber')
-    .set({ wishes: '{"kind":"teams","teams":["iowa"]}', time_zone: 'America/Denver' })
+    .set({ wishes: '{"kind":"teams","teams":["iowa"]}', timeZone: 'America/Denver' })
     .execute();
   // What PostgreSQL's text cannot hold, and what ends a line elsewhere.
   await accounts.updateTable('session').set({ device: 'a\0b\u2028\\u0000"' }).execute();
@@ -106,14 +106,14 @@ async function expectMember(place: string, client: AccountClient, secret: string
   const fresh = new AccountClient(app);
   expect((await fresh.login('pat')).body.code).toBe('second_factor_required');
   // The code that switched it on does not count twice.
-  await accounts.updateTable('second_factor').set({ last_step: 0 }).execute();
+  await accounts.updateTable('second_factor').set({ lastStep: 0 }).execute();
   const code = codeAt(secret, now);
   const signIn = await fresh.post('/api/auth/login', { username: 'pat', password: PASSWORD, code });
   expect(signIn.status).toBe(200);
   const user = await accounts.selectFrom('app_user').selectAll().executeTakeFirstOrThrow();
-  expect(user.favorite_team_id).toBe('iowa');
+  expect(user.favoriteTeamId).toBe('iowa');
   const reader = await accounts.selectFrom('newsletter_subscriber').selectAll().execute();
-  expect(reader).toMatchObject([{ wishes: '{"kind":"teams","teams":["iowa"]}', time_zone: 'America/Denver' }]);
+  expect(reader).toMatchObject([{ wishes: '{"kind":"teams","teams":["iowa"]}', timeZone: 'America/Denver' }]);
 }
 
 describe('accounts that are moved', () => {

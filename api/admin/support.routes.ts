@@ -52,10 +52,10 @@ async function storeSupportLetter(
   const row = {
     id,
     state: 'open',
-    state_since: now.toISOString(),
-    created_at: now.toISOString(),
-    user_id: userId,
-    is_premium: isPremium(status) ? 1 : 0,
+    stateSince: now.toISOString(),
+    createdAt: now.toISOString(),
+    userId,
+    isPremium: isPremium(status) ? 1 : 0,
     address,
     subject: plainLine(subject),
     message: plainText(message),
@@ -94,7 +94,7 @@ export function supportInboxRoutes(app: App, tools: Tools): void {
       if ((await findRefusedAddress(trx, address)) !== undefined)
         throw new AppError('no_letters', { message: REFUSED });
       const answerId = randomUUID();
-      const answer = { id: answerId, request_id: id, created_at: clock().toISOString(), message: plainText(message) };
+      const answer = { id: answerId, requestId: id, createdAt: clock().toISOString(), message: plainText(message) };
       await trx.insertInto('support_answer').values(answer).execute();
       await updateSupportState(trx, id, 'answered', clock());
       const facts = { requestId: id, to: 'writer', answerId } as const;

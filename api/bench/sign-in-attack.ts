@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { openSqlite } from '#data/database/sqlite.ts';
-import type { AccountsSchema } from '#data/accounts/tables.ts';
+import { connectAccountsDb } from '#data/accounts/database.ts';
 import { PASSWORD } from '../testing/account-client.ts';
 import { startOnStore } from './child-server.ts';
 
@@ -118,12 +117,12 @@ async function bothKinds(
 }
 
 async function sessionsOf(username: string): Promise<{ written: number; kept: number }> {
-  const db = openSqlite<AccountsSchema>(join(server.storeDir, 'accounts.db'), { readonly: true });
+  const db = connectAccountsDb(join(server.storeDir, 'accounts.db'), { readonly: true });
   const count = async (table: 'session' | 'audit_event'): Promise<number> => {
     let rows = db
       .selectFrom(table)
-      .innerJoin('app_user', 'app_user.id', `${table}.user_id`)
-      .where('username_key', '=', username);
+      .innerJoin('app_user', 'app_user.id', `${table}.userId`)
+      .where('usernameKey', '=', username);
     if (table === 'audit_event') rows = rows.where('kind', '=', 'signed_in');
     const { n } = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
     return n;

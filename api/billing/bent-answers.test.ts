@@ -173,7 +173,7 @@ describe("an answer of the provider's that cannot be understood", () => {
     const { accounts, sandbox } = test;
     const before = await findSubscription(accounts, premium.userId);
     const customers = await accounts.selectFrom('billing_customer').selectAll().execute();
-    expect(customers.filter(({ user_id }) => user_id === null)).toMatchObject([{ customer_id: gone.customerId }]);
+    expect(customers.filter(({ userId }) => userId === null)).toMatchObject([{ customerId: gone.customerId }]);
     // Three in a row end a run.
     sandbox.fail({ with: () => '7', times: 3 });
     expect(await compareAll(test)).toMatchObject({ synced: 0, failed: 3 });

@@ -29,7 +29,7 @@ async function madeFor(username: string): Promise<{ customers: number; subscript
   const user = await test.accounts
     .selectFrom('app_user')
     .select('id')
-    .where('username_key', '=', username)
+    .where('usernameKey', '=', username)
     .executeTakeFirstOrThrow();
   const created = test.sandbox
     .events()
@@ -180,9 +180,9 @@ describe('beginning to pay', () => {
     const again = await call(client, 'create');
     expect(again.status).toBe(200);
     expect(again.body['clientSecret']).not.toBe(clientSecret);
-    const rows = await test.accounts.selectFrom('billing_customer').select('customer_id').execute();
+    const rows = await test.accounts.selectFrom('billing_customer').select('customerId').execute();
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.customer_id).not.toBe(customerId);
+    expect(rows[0]?.customerId).not.toBe(customerId);
     // The event about the deleted one changes nothing for the new one.
     await deliverAll(test, payer);
     expect((await call(client, 'create')).body['clientSecret']).toBe(again.body['clientSecret']);

@@ -130,7 +130,7 @@ describe('cancelling', () => {
     await call(client, 'resume');
     await call(client, 'cancel');
     await pass(payer, 366);
-    const rows = await test.accounts.selectFrom('audit_event').select('kind').where('user_id', '=', userId).execute();
+    const rows = await test.accounts.selectFrom('audit_event').select('kind').where('userId', '=', userId).execute();
     const kinds = rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('subscription_'));
     const names = kinds.map((kind) => kind.replace('subscription_', ''));
     expect(names).toEqual(['started', 'cancelled', 'resumed', 'cancelled', 'ended']);

@@ -61,7 +61,7 @@ async function newMember(): Promise<{ client: AccountClient; userId: string }> {
   const { id } = await test.accounts
     .selectFrom('app_user')
     .select('id')
-    .where('username_key', '=', username)
+    .where('usernameKey', '=', username)
     .executeTakeFirstOrThrow();
   return { client, userId: id };
 }

@@ -117,8 +117,8 @@ describe('the reconciliation', () => {
       if (id !== 'waiting') await noteWebhookOutcome(accounts, id, 'synced', at);
     }
     expect(await run()).toMatchObject({ swept: 1 });
-    const left = await accounts.selectFrom('webhook_event').select('event_id').execute();
-    expect(left.map(({ event_id }) => event_id).sort()).toEqual(['recent', 'waiting']);
+    const left = await accounts.selectFrom('webhook_event').select('eventId').execute();
+    expect(left.map(({ eventId }) => eventId).sort()).toEqual(['recent', 'waiting']);
   });
 });
 

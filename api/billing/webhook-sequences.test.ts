@@ -212,8 +212,8 @@ async function stateOf({ client, userId, customerId }: Life): Promise<object> {
   const row = await findSubscription(accounts, userId);
   const customers = await accounts
     .selectFrom('billing_customer')
-    .select('customer_id')
-    .where('user_id', '=', userId)
+    .select('customerId')
+    .where('userId', '=', userId)
     .execute();
   const { status, body: me } = await client.me();
   const { data } = await sandbox.payments.stripe.subscriptions.list({
@@ -239,7 +239,7 @@ async function lettersTo({ userId }: Life): Promise<string[]> {
   const rows = await test.accounts
     .selectFrom('letter')
     .select('kind')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('state', '=', 'sent')
     .where('kind', 'in', KINDS)
     .execute();

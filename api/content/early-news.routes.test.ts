@@ -76,8 +76,8 @@ describe('a fresh commitment', () => {
     const change = (providerStatus: string) =>
       server.accounts
         .updateTable('subscription')
-        .set({ provider_status: providerStatus })
-        .where('subscription_id', '=', 'sub_premium-fan')
+        .set({ providerStatus })
+        .where('subscriptionId', '=', 'sub_premium-fan')
         .execute();
     await change('canceled');
     expect((await premium.get('/api/recruiting-news/early')).status).toBe(403);

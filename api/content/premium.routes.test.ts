@@ -91,9 +91,9 @@ async function givePlan(username: string, { plan, role }: (typeof PEOPLE)[string
   await server.accounts
     .insertInto('subscription')
     .values({
-      ...{ user_id: id, subscription_id: `sub_${username}`, provider_status: providerStatus },
-      ...{ current_period_end: currentPeriodEnd, cancel_at: cancelAt },
-      ...{ past_due_since: pastDueSince, synced_at: NOW.toISOString() },
+      ...{ userId: id, subscriptionId: `sub_${username}`, providerStatus },
+      ...{ currentPeriodEnd, cancelAt },
+      ...{ pastDueSince, syncedAt: NOW.toISOString() },
     })
     .execute();
 }

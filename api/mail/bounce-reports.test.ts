@@ -178,7 +178,7 @@ describe('npm run admin -- bounce', () => {
     const { id: userId } = await app.accounts
       .selectFrom('app_user')
       .select('id')
-      .where('email_key', '=', 'sam@example.com')
+      .where('emailKey', '=', 'sam@example.com')
       .executeTakeFirstOrThrow();
     expect(await verifyEmail(app.accounts, userId, { emailKey: 'sam@example.com', now })).toBe(true);
     expect(await refused()).toBeUndefined();

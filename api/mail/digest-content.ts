@@ -119,11 +119,11 @@ export class ReleaseLetters {
   /** The letter of an Eastern day to a reader; null when there is none. */
   async letterTo(
     day: string,
-    { rhythm, wishes, time_zone }: Pick<DigestReader, 'rhythm' | 'wishes' | 'time_zone'>,
+    { rhythm, wishes, timeZone }: Pick<DigestReader, 'rhythm' | 'wishes' | 'timeZone'>,
   ): Promise<SharedLetter | null> {
     const issue = await this.issue(day, rhythm);
     if (issue === null) return null;
-    const zone = zoneOrEastern(time_zone);
+    const zone = zoneOrEastern(timeZone);
     const at = this.#times(`${day} ${zone}`, () => letterTime(day, zone));
     return await this.letter(issue, wishes, at);
   }

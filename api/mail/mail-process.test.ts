@@ -104,19 +104,19 @@ test('a stop ends the letters on their way and begins no other', async () => {
   await queue(12);
   await vi.waitFor(() => expect(server.taken.length).toBeGreaterThan(0), PAUSE);
   await stop();
-  const rows = await app.accounts.selectFrom('letter').select(['state', 'claimed_until']).execute();
+  const rows = await app.accounts.selectFrom('letter').select(['state', 'claimedUntil']).execute();
   expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(server.taken.length);
   // Those that were taken, and as many as there are connections.
   expect(server.taken.length).toBeLessThanOrEqual(8);
-  expect(rows.every(({ claimed_until: claim }) => claim === null)).toBe(true);
+  expect(rows.every(({ claimedUntil: claim }) => claim === null)).toBe(true);
 });
 
 test('after a crash letters go out again: others soon, the one on its way when its claim is over', async () => {
   server.whims.rcpt = 'hang';
   await queue(1);
   const pid = await vi.waitFor(async () => {
-    const row = await app.accounts.selectFrom('letter').select('claimed_until').executeTakeFirst();
-    expect(row?.claimed_until).toBeTruthy();
+    const row = await app.accounts.selectFrom('letter').select('claimedUntil').executeTakeFirst();
+    expect(row?.claimedUntil).toBeTruthy();
     return Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'send-mail.child']));
   }, PAUSE);
   process.kill(pid, 'SIGKILL');
@@ -124,8 +124,8 @@ test('after a crash letters go out again: others soon, the one on its way when i
   await queue(1);
   await vi.waitFor(async () => expect((await states()).toSorted()).toEqual(['queued', 'sent']), PAUSE);
   expect(JSON.stringify(lines)).toContain('ended before its time');
-  const claimed_until = new Date(0).toISOString();
-  await app.accounts.updateTable('letter').set({ claimed_until }).where('state', '=', 'queued').execute();
+  const claimedUntil = new Date(0).toISOString();
+  await app.accounts.updateTable('letter').set({ claimedUntil }).where('state', '=', 'queued').execute();
   await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent']), PAUSE);
   expect(server.taken).toHaveLength(2);
 });

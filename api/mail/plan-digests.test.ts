@@ -40,7 +40,7 @@ describe('7 AM on the reader’s clock', () => {
   ];
 
   test('a night of changing clocks gives each reader one letter a morning, each of another day', async () => {
-    await addReaders(app.accounts, ZONES, (zone) => ({ time_zone: zone }));
+    await addReaders(app.accounts, ZONES, (zone) => ({ timeZone: zone }));
     await app.publish(gamesAround(1), '2025-11-01T04:00:00Z');
     // For some the first morning has begun already.
     await app.planAt('2025-11-01T04:30:00Z');
@@ -72,7 +72,7 @@ describe('7 AM on the reader’s clock', () => {
 
   test('who has no zone, or one that is none, gets it at 7 AM Eastern', async () => {
     await addReaders(app.accounts, ['none@example.com', 'bent@example.com'], (address) => ({
-      time_zone: address.startsWith('bent') ? 'Mars/Olympus' : null,
+      timeZone: address.startsWith('bent') ? 'Mars/Olympus' : null,
     }));
     await app.publish(gamesAround(1), '2025-11-01T10:05:00Z');
     expect(formatEasternTime('2025-11-01T11:00:00Z')).toBe('7:00 AM ET');
@@ -85,7 +85,7 @@ describe('7 AM on the reader’s clock', () => {
     await app.publish(gamesAround(1), '2025-11-01T10:05:00Z');
     expect(await app.planAt('2025-11-01T15:59:00Z')).toBe(1);
     await addReaders(app.accounts, ['west@example.com'], () => ({
-      time_zone: 'America/Los_Angeles',
+      timeZone: 'America/Los_Angeles',
     }));
     expect(await app.planAt('2025-11-01T19:00:00Z')).toBe(0);
   });
@@ -114,7 +114,7 @@ describe('the day’s release', () => {
   });
 
   test('comes after the reader’s 7 AM: the letter goes out as soon as it is there', async () => {
-    await addReaders(app.accounts, ['a@example.com'], () => ({ time_zone: 'Europe/Berlin' }));
+    await addReaders(app.accounts, ['a@example.com'], () => ({ timeZone: 'Europe/Berlin' }));
     await app.publish(gamesAround(0), '2025-10-31T10:05:00Z');
     expect(await app.planAt('2025-11-01T06:00:00Z')).toBe(0);
     await app.publish(gamesAround(1), '2025-11-01T10:05:00Z');
@@ -168,10 +168,10 @@ describe('one letter for each reader and day', () => {
   });
 
   test('also for who moves to another zone on that day, or wants another rhythm', async () => {
-    await addReaders(app.accounts, ['a@example.com'], () => ({ time_zone: 'Europe/Berlin' }));
+    await addReaders(app.accounts, ['a@example.com'], () => ({ timeZone: 'Europe/Berlin' }));
     await app.publish(gamesAround(1), '2025-11-01T05:00:00Z');
     expect(await app.planAt('2025-11-01T06:00:00Z')).toBe(1);
-    await app.accounts.updateTable('newsletter_subscriber').set({ time_zone: 'America/Denver' }).execute();
+    await app.accounts.updateTable('newsletter_subscriber').set({ timeZone: 'America/Denver' }).execute();
     expect(await app.planAt('2025-11-01T13:00:00Z')).toBe(0);
   });
 });
@@ -182,8 +182,8 @@ describe('who gets none', () => {
       app.accounts,
       ['new@example.com', 'gone@example.com', 'late@example.com', 'left@example.com', 'ok@example.com'],
       (address) => ({
-        ...(address.startsWith('new') && { confirmed_at: null }),
-        ...(address.startsWith('late') && { confirmed_at: '2025-11-01T11:30:00.000Z' }),
+        ...(address.startsWith('new') && { confirmedAt: null }),
+        ...(address.startsWith('late') && { confirmedAt: '2025-11-01T11:30:00.000Z' }),
       }),
     );
     const now = new Date('2025-11-01T12:00:00Z');
@@ -197,7 +197,7 @@ describe('who gets none', () => {
     expect(await app.planAt(now)).toBe(2);
     await app.accounts
       .updateTable('newsletter_subscriber')
-      .set({ confirmed_at: null })
+      .set({ confirmedAt: null })
       .where('address', '=', 'left@example.com')
       .execute();
     const sent = await app.sendLetters();

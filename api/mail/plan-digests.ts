@@ -51,7 +51,7 @@ async function lettersTo(
   now: Date,
 ): Promise<NewLetter[]> {
   const found: NewLetter[] = [];
-  for (const { id, address_as_typed, rhythm, wishes } of readers) {
+  for (const { id, addressAsTyped, rhythm, wishes } of readers) {
     const issue = issues.get(rhythm);
     if (issue === undefined || (await letters.letter(issue, wishes, at)) === null) continue;
     found.push({
@@ -59,7 +59,7 @@ async function lettersTo(
       kind: 'digest',
       facts: { subscriberId: id, day, rhythm },
       cause: `digest:${day}:${id}`,
-      address: address_as_typed,
+      address: addressAsTyped,
       userId: null,
       dueAt: now,
       expiresAt: new Date(end.getTime() + MAX_DELAY_MS),

@@ -135,7 +135,7 @@ async function sendOne(
   letter: ClaimedLetter,
 ): Promise<Outcome | undefined> {
   const { attempts, id } = letter;
-  const isLate = letter.expires_at <= clock().toISOString();
+  const isLate = letter.expiresAt <= clock().toISOString();
   // An error in one letter stops no other.
   const failed = (error: unknown): Outcome => ({
     kind: 'failed',

@@ -143,7 +143,7 @@ async function writeLetters(): Promise<void> {
   for (const id of ['refused', 'before'] as const)
     await accounts
       .updateTable('letter')
-      .set({ state: 'refused', ended_at: due[id].toISOString() })
+      .set({ state: 'refused', endedAt: due[id].toISOString() })
       .where('id', '=', id)
       .execute();
 }

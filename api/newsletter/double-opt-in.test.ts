@@ -85,10 +85,10 @@ describe('asking for the newsletter', () => {
     expect(links).toEqual([`${SITE}/newsletter/confirm#${tokenIn(letter)}`, `${SITE}/support`]);
     expect(await subscribers()).toMatchObject([
       {
-        asked_from: expect.stringMatching(/^198\.18\./) as string,
-        text_version: '1',
-        created_at: now.toISOString(),
-        confirmed_at: null,
+        askedFrom: expect.stringMatching(/^198\.18\./) as string,
+        textVersion: '1',
+        createdAt: now.toISOString(),
+        confirmedAt: null,
       },
     ]);
     const letters = await server.accounts.selectFrom('letter').selectAll().execute();
@@ -131,7 +131,7 @@ describe('asking for the newsletter', () => {
     const letter = await letterTo(email);
     expect(letter.to).toEqual({ name: '', address: email });
     expect((await confirm(tokenIn(letter))).status).toBe(200);
-    expect(await subscribers()).toMatchObject([{ address_as_typed: email }]);
+    expect(await subscribers()).toMatchObject([{ addressAsTyped: email }]);
   });
 
   test.each([
@@ -193,9 +193,9 @@ describe('confirming', () => {
     expect(answer.status).toBe(200);
     expect(await subscribers()).toMatchObject([
       {
-        confirmed_at: now.toISOString(),
-        confirmed_from: expect.stringMatching(/^198\.18\./) as string,
-        time_zone: 'Europe/Berlin',
+        confirmedAt: now.toISOString(),
+        confirmedFrom: expect.stringMatching(/^198\.18\./) as string,
+        timeZone: 'Europe/Berlin',
       },
     ]);
     expect(await readerOf(answer.body['token'])).toEqual({
@@ -209,7 +209,7 @@ describe('confirming', () => {
 
   test.each(['+05:00', 'Mars/Olympus', '', 'x'.repeat(101)])('never stores the time zone %j', async (timeZone) => {
     await confirm(tokenIn(await letterTo('pat@example.com')), timeZone);
-    expect(await subscribers()).toMatchObject([{ time_zone: null }]);
+    expect(await subscribers()).toMatchObject([{ timeZone: null }]);
   });
 
   test('works once, and not after seven days', async () => {
@@ -235,7 +235,7 @@ describe('confirming', () => {
     );
     const other = await server.mail.links.tokenFor(server.accounts, id, now);
     for (const token of [other ?? '', '', 'x', id]) expect((await confirm(token)).status).toBe(410);
-    expect(await subscribers()).toMatchObject([{ confirmed_at: null }]);
+    expect(await subscribers()).toMatchObject([{ confirmedAt: null }]);
   });
 
   test('needs a press: a program that opens every address of the letter changes nothing', async () => {
@@ -245,7 +245,7 @@ describe('confirming', () => {
       await server.app.inject({ method: 'GET', url: `${pathname}${search}` });
       await server.app.inject({ method: 'GET', url: `/api${pathname}?token=${tokenIn(letter)}` });
     }
-    expect(await subscribers()).toMatchObject([{ confirmed_at: null }]);
+    expect(await subscribers()).toMatchObject([{ confirmedAt: null }]);
     expect((await confirm(tokenIn(letter))).status).toBe(200);
   });
 
@@ -287,7 +287,7 @@ describe('preferences', () => {
   ])('with %s are refused and stay as they were', async (_what, choice, status) => {
     const { token } = await newReader('pat@example.com');
     expect((await choose(token, choice)).status).toBe(status);
-    expect(await subscribers()).toMatchObject([{ wishes: '{"kind":"everything"}', rhythm: 'daily', time_zone: null }]);
+    expect(await subscribers()).toMatchObject([{ wishes: '{"kind":"everything"}', rhythm: 'daily', timeZone: null }]);
   });
 
   test('that cannot be understood any more mean everything, and a team that left does no harm', async () => {
@@ -351,7 +351,7 @@ describe('leaving', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).not.toHaveProperty('set-cookie');
     }
-    expect(await subscribers()).toMatchObject([{ confirmed_at: null, left_at: now.toISOString() }]);
+    expect(await subscribers()).toMatchObject([{ confirmedAt: null, leftAt: now.toISOString() }]);
     expect((await readerOf(reader.token)).body).toMatchObject({ state: 'left' });
   });
 
@@ -360,7 +360,7 @@ describe('leaving', () => {
     const form = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     const type = { 'content-type': 'multipart/form-data; boundary=x' };
     expect((await oneClick(reader.oneClick, form, type)).statusCode).toBe(200);
-    expect(await subscribers()).toMatchObject([{ confirmed_at: null }]);
+    expect(await subscribers()).toMatchObject([{ confirmedAt: null }]);
   });
 
   test('is not done by looking at the address, which leads a person to the page', async () => {
@@ -373,7 +373,7 @@ describe('leaving', () => {
     for (const body of ['', 'something=else', '{"token":1}'])
       expect((await oneClick(reader.oneClick, body)).statusCode).toBe(400);
     expect((await oneClick(reader.oneClick, 'x'.repeat(5000))).statusCode).toBe(413);
-    expect(await subscribers()).toMatchObject([{ left_at: null }]);
+    expect(await subscribers()).toMatchObject([{ leftAt: null }]);
   });
 
   test('can be taken back for a week, and not by somebody who has complained', async () => {
@@ -408,7 +408,7 @@ describe('leaving', () => {
     const reader = await newReader('pat@example.com');
     await oneClick(reader.oneClick);
     await join('pat@example.com');
-    expect(await subscribers()).toMatchObject([{ confirmed_at: null }]);
+    expect(await subscribers()).toMatchObject([{ confirmedAt: null }]);
   });
 
   test('shows its secret to no log of ours', async () => {
@@ -438,7 +438,7 @@ describe("a member's own letters", () => {
   const verify = (username: string) =>
     server.accounts
       .updateTable('app_user')
-      .set({ email_verified_at: now.toISOString() })
+      .set({ emailVerifiedAt: now.toISOString() })
       .where('username', '=', username)
       .execute();
 

@@ -21,7 +21,7 @@ const join = (payload: unknown, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
-const stored = () => server.accounts.selectFrom('newsletter_subscriber').select('address_as_typed').execute();
+const stored = () => server.accounts.selectFrom('newsletter_subscriber').select('addressAsTyped').execute();
 
 describe('joining the newsletter', () => {
   test('stores the address, and again is the same success without a second row', async () => {
@@ -34,7 +34,7 @@ describe('joining the newsletter', () => {
     });
     expect([again.statusCode, again.payload]).toEqual([first.statusCode, first.payload]);
     expect(first.headers['cache-control']).toBe('no-store');
-    expect(await stored()).toEqual([{ address_as_typed: 'Pat@Example.com' }]);
+    expect(await stored()).toEqual([{ addressAsTyped: 'Pat@Example.com' }]);
   });
 
   test.each([

@@ -114,9 +114,9 @@ export async function beginPaying(
   const clientSecret = await askForSecret(client);
   const { userId, customerId } = await test.accounts
     .selectFrom('billing_customer')
-    .innerJoin('app_user', 'app_user.id', 'billing_customer.user_id')
-    .select(['app_user.id as userId', 'customer_id as customerId'])
-    .where('username_key', '=', username)
+    .innerJoin('app_user', 'app_user.id', 'billing_customer.userId')
+    .select(['app_user.id as userId', 'customerId'])
+    .where('usernameKey', '=', username)
     .executeTakeFirstOrThrow();
   const paymentIntent = clientSecret.split('_secret_')[0] ?? '';
   return { client, username, userId, customerId, since, clientSecret, paymentIntent };
@@ -204,8 +204,8 @@ export async function ledgerOf(
 ): Promise<{ handled: boolean; outcome: string | null }[]> {
   const rows = await accounts
     .selectFrom('webhook_event')
-    .select(['handled_at', 'outcome'])
-    .where('event_id', '=', eventId)
+    .select(['handledAt', 'outcome'])
+    .where('eventId', '=', eventId)
     .execute();
-  return rows.map(({ handled_at, outcome }) => ({ handled: handled_at !== null, outcome }));
+  return rows.map(({ handledAt, outcome }) => ({ handled: handledAt !== null, outcome }));
 }

@@ -58,7 +58,7 @@ export async function rowsOf<Table extends keyof AccountsSchema>(
 }
 
 export const userRow = ({ accounts }: Accounts, username: string) =>
-  accounts.selectFrom('app_user').selectAll().where('username_key', '=', username).executeTakeFirstOrThrow();
+  accounts.selectFrom('app_user').selectAll().where('usernameKey', '=', username).executeTakeFirstOrThrow();
 
 /** Changes a member's row behind the app's back. */
 export async function changeUser(
@@ -66,7 +66,7 @@ export async function changeUser(
   username: string,
   change: Partial<Awaited<ReturnType<typeof userRow>>>,
 ): Promise<void> {
-  await accounts.updateTable('app_user').set(change).where('username_key', '=', username).execute();
+  await accounts.updateTable('app_user').set(change).where('usernameKey', '=', username).execute();
 }
 
 /** Gives a member a plan that is paid for until November 2027. */

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openSqlite } from '../database/sqlite.ts';
-import { openAccountsDb } from './database.ts';
-import type { AccountsSchema } from './tables.ts';
+import { connectAccountsDb, openAccountsDb } from './database.ts';
 import { accountsMigrations } from './migrations/list.ts';
 import { assertWritable } from './queries/upkeep.queries.ts';
 import { saveNewsletterRequest } from './queries/newsletter.queries.ts';
@@ -67,7 +65,7 @@ describe('the accounts database', () => {
     expect(backups()).toEqual(['accounts.db.2026-11-21T12-00-00.000Z.bak']);
     const copyFile = join(folder, 'accounts.db.2026-11-21T12-00-00.000Z.bak');
     expect(statSync(copyFile).mode & 0o777).toBe(0o600);
-    const copy = openSqlite<AccountsSchema>(copyFile, { readonly: true });
+    const copy = connectAccountsDb(copyFile, { readonly: true });
     const rows = await copy.selectFrom('newsletter_subscriber').select('address').execute();
     await copy.destroy();
     expect(rows).toEqual([{ address: 'pat@example.com' }]);
@@ -93,7 +91,7 @@ describe('the accounts database', () => {
 
   test('says so when it cannot be written', async () => {
     await (await openAccountsDb(file, { now })).destroy();
-    const db = openSqlite<AccountsSchema>(file, { readonly: true });
+    const db = connectAccountsDb(file, { readonly: true });
     await expect(assertWritable(db)).rejects.toThrow(/readonly/i);
     await db.destroy();
   });
@@ -107,14 +105,14 @@ describe('a newsletter address', () => {
     }
     const rows = await db
       .selectFrom('newsletter_subscriber')
-      .select(['address', 'address_as_typed', 'created_at'])
+      .select(['address', 'addressAsTyped', 'createdAt'])
       .execute();
     await db.destroy();
     expect(rows).toEqual([
       {
         address: 'pat@example.com',
-        address_as_typed: 'Pat@Example.com',
-        created_at: now.toISOString(),
+        addressAsTyped: 'Pat@Example.com',
+        createdAt: now.toISOString(),
       },
     ]);
   });

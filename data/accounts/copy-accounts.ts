@@ -3,7 +3,6 @@ import { existsSync, renameSync } from 'node:fs';
 import { sql } from 'kysely';
 import { isMigrated } from '../database/migrate.ts';
 import { isPostgres } from '../database/postgres.ts';
-import { openSqlite } from '../database/sqlite.ts';
 import { connectAccountsDb, isPostgresUrl, openAccountsDb, placeInWords } from './database.ts';
 import type { AccountsDb, AccountsSchema, AccountsTransaction } from './tables.ts';
 import { accountsMigrations } from './migrations/list.ts';
@@ -100,12 +99,14 @@ export async function copyAccounts(from: string, to: string, now: Date): Promise
   await using opened = new AsyncDisposableStack();
   const closeAtEnd = (db: AccountsDb) => opened.adopt(db, () => db.destroy());
   const target = closeAtEnd(await openAccountsDb(to, { now }));
-  const isOnServer = isPostgresUrl(from);
-  const source = closeAtEnd(isOnServer ? connectAccountsDb(from) : openSqlite(from, { readonly: true }));
+  const source = closeAtEnd(connectAccountsDb(from, { readonly: true }));
   if (!(await isMigrated(source, accountsMigrations)))
     throw new Error('The accounts are of an older version: start the server once, then go on.');
   const oneMoment = source.transaction().setIsolationLevel('repeatable read');
-  return await oneMoment.execute((snapshot) => target.transaction().execute((trx) => copyTables(snapshot, trx)));
+  // Rows are copied under the names of their columns.
+  return await oneMoment.execute((snapshot) =>
+    target.transaction().execute((trx) => copyTables(snapshot.withoutPlugins(), trx.withoutPlugins())),
+  );
 }
 
 async function copyTables(source: AccountsTransaction, target: AccountsTransaction) {

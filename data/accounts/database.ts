@@ -1,13 +1,13 @@
 import { chmodSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { CamelCasePlugin, sql } from 'kysely';
 import { isMigrated, migrateToLatest, type Migrations } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { storePaths } from '../releases/layout.ts';
-import { openSqlite } from '../database/sqlite.ts';
+import { openSqlite, type OpenOptions } from '../database/sqlite.ts';
 import { accountsMigrations } from './migrations/list.ts';
 import { assertNotMoved } from './moved-accounts.ts';
-import type { AccountsDb, AccountsSchema } from './tables.ts';
+import type { AccountsDb } from './tables.ts';
 
 const OWNER_ONLY = 0o600;
 
@@ -33,9 +33,14 @@ export function placeInWords(place: string): string {
   return `${host}${pathname}`;
 }
 
-/** Opens accounts without migrating them: another process does. */
-export const connectAccountsDb = (place: string, onLoss?: (error: Error) => void): AccountsDb =>
-  isPostgresUrl(place) ? openPostgres(place, onLoss) : openSqlite(place);
+/** Opens accounts without migrating them: another process does. `user_id` in the database is `userId` in the code. */
+export function connectAccountsDb(
+  place: string,
+  { onLoss, ...options }: OpenOptions & { onLoss?: ((error: Error) => void) | undefined } = {},
+): AccountsDb {
+  const db: AccountsDb = isPostgresUrl(place) ? openPostgres(place, onLoss) : openSqlite(place, options);
+  return db.withPlugin(new CamelCasePlugin());
+}
 
 /**
  * Opens the accounts (`accountsPlace`) and brings them up to date. An SQLite file is created when there is none, and
@@ -47,7 +52,7 @@ export async function openAccountsDb(
   { now, onLoss, migrations = accountsMigrations }: OpenAccountsOptions,
 ): Promise<AccountsDb> {
   if (!isPostgresUrl(place)) return await openAccountsFile(place, { now, migrations });
-  const db = connectAccountsDb(place, onLoss);
+  const db = connectAccountsDb(place, { onLoss });
   try {
     await assertNotMoved(db);
     await migrateToLatest(db, migrations);
@@ -63,7 +68,7 @@ async function openAccountsFile(
   { now, migrations }: { now: Date; migrations: Migrations },
 ): Promise<AccountsDb> {
   const isNew = !existsSync(file);
-  const db = openSqlite<AccountsSchema>(file);
+  const db = connectAccountsDb(file);
   try {
     chmodSync(file, OWNER_ONLY);
     await assertNotMoved(db);

@@ -22,11 +22,11 @@ afterEach(async () => {
 /** A row that counts, in a column of text. */
 const COUNTER = { zone: 'count', day: '0', isDone: 0 } as const;
 const countedTo = async (): Promise<string | undefined> =>
-  (await db.selectFrom('digest_plan').select('after_id').executeTakeFirst())?.after_id;
+  (await db.selectFrom('digest_plan').select('afterId').executeTakeFirst())?.afterId;
 async function increment(lockOn: string): Promise<void> {
   await inTransaction(db, lockOn, async (trx) => {
-    const { after_id } = await trx.selectFrom('digest_plan').selectAll().executeTakeFirstOrThrow();
-    await putDigestPlan(trx, { ...COUNTER, afterId: String(Number(after_id) + 1) });
+    const { afterId } = await trx.selectFrom('digest_plan').selectAll().executeTakeFirstOrThrow();
+    await putDigestPlan(trx, { ...COUNTER, afterId: String(Number(afterId) + 1) });
   });
 }
 
@@ -59,8 +59,8 @@ test('two that wait for each other both get through', async () => {
       }
     });
   await Promise.all([touch(rows, 0), touch(rows.toReversed(), 1)]);
-  const after = await db.selectFrom('digest_plan').select('after_id').execute();
-  expect(new Set(after.map(({ after_id }) => after_id)).size).toBe(1);
+  const after = await db.selectFrom('digest_plan').select('afterId').execute();
+  expect(new Set(after.map(({ afterId }) => afterId)).size).toBe(1);
 });
 
 test('what fails for good is not tried again, and what fails again and again not without end', async () => {

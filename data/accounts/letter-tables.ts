@@ -80,9 +80,9 @@ export interface DigestPlanTable {
   /** The Eastern day that the letters are of. */
   day: string;
   /** The last reader, by id, who was looked at; empty before the first. */
-  after_id: string;
+  afterId: string;
   /** 1 once all were looked at. */
-  is_done: number;
+  isDone: number;
 }
 
 /** `dropped`: it was not sent because it would have come too late, or what it is about no longer exists. */
@@ -96,27 +96,27 @@ export interface LetterTable {
   cause: string;
   kind: LetterKind;
   /** 1 for one of many alike, which waits while any other letter is due. */
-  is_bulk: number;
+  isBulk: number;
   /** As it was typed. */
   address: string;
   /** As `mailboxOf` names it, for limits. */
   mailbox: string;
   /** Null for a newsletter's reader; a letter goes with the account. */
-  user_id: string | null;
+  userId: string | null;
   /** What it says, as JSON of the kind's `LetterFacts`; never a secret. */
   facts: string;
   state: LetterState;
   attempts: number;
   /** When it may be tried (again); ISO 8601 UTC, like all times here. */
-  due_at: string;
+  dueAt: string;
   /** After this it is not sent any more. */
-  expires_at: string;
+  expiresAt: string;
   /** Until then the process that took it has it to itself. */
-  claimed_until: string | null;
+  claimedUntil: string | null;
   /** The mail server's last answer, cut to a line. */
   answer: string | null;
-  created_at: string;
-  ended_at: string | null;
+  createdAt: string;
+  endedAt: string | null;
 }
 
 /** What following a link proves and allows. */
@@ -128,18 +128,18 @@ export type LinkPurpose = 'verify_address' | 'reset_password' | 'change_address'
 export interface MailLinkTable {
   id: string;
   /** SHA-256 of what the link holds, in hexadecimal. */
-  token_hash: string;
+  tokenHash: string;
   purpose: LinkPurpose;
   /** The address that it was sent to, as typed, and so the one that it proves. */
   address: string;
   /** As `mailboxOf` names it, for limits. */
   mailbox: string;
   /** Null for a newsletter's reader. */
-  user_id: string | null;
+  userId: string | null;
   /** ISO 8601 UTC, like all times here. */
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
+  createdAt: string;
+  expiresAt: string;
+  usedAt: string | null;
 }
 
 /** A person who asked for the newsletter; mail goes out once `confirmed_at` is set. */
@@ -149,35 +149,35 @@ export interface NewsletterSubscriberTable {
   /** The address as it is compared, in lower case and without blanks: one per person. */
   address: string;
   /** The address as it was typed, for writing to it: the part before the '@' may care about letter case. */
-  address_as_typed: string;
+  addressAsTyped: string;
   /** `LetterPreferences` as JSON. */
   wishes: string;
   rhythm: 'daily' | 'weekly';
   /** An IANA name; null: Eastern. */
-  time_zone: string | null;
+  timeZone: string | null;
   /** When it was last asked for; ISO 8601 UTC, like all times here. */
-  created_at: string;
+  createdAt: string;
   /** Proof of consent: which IP address asked, and which version of the form's words it saw. */
-  asked_from: string | null;
-  text_version: string | null;
-  confirmed_at: string | null;
-  confirmed_from: string | null;
+  askedFrom: string | null;
+  textVersion: string | null;
+  confirmedAt: string | null;
+  confirmedFrom: string | null;
   /** When it was last asked for a confirmation by letter; null: there was no mail yet. A confirmation sets it too. */
-  invited_at: string | null;
+  invitedAt: string | null;
   /** When its reader left; `confirmed_at` is null then, and set again by a return. */
-  left_at: string | null;
+  leftAt: string | null;
 }
 
 /** A device that takes alerts. It is deleted with the session it was set up in: who signs out gets no more alerts. */
 export interface PushSubscriptionTable {
   /** The session's `id_hash`. */
-  session_id: string;
+  sessionId: string;
   /** Where the browser's push service takes messages for the device. */
   endpoint: string;
   /** The device's public key and shared secret (RFC 8291), base64url. */
   p256dh: string;
   auth: string;
-  created_at: string;
+  createdAt: string;
 }
 
 /** An address that mail servers refuse for good, or whose owner complained: nothing is sent to it. */

@@ -44,11 +44,11 @@ export type AuditKind =
   | 'support_reopened';
 
 export interface AccountNetworkTable {
-  user_id: string;
+  userId: string;
   /** A keyed hash of the member and the network: the row names no network, and no two members' rows can be compared. */
-  network_mark: string;
+  networkMark: string;
   /** ISO 8601 UTC: the last sign-in from there. */
-  last_used_at: string;
+  lastUsedAt: string;
 }
 
 /** What happened to accounts, for the day a person asks. Never a password, a token or a session id. */
@@ -58,7 +58,7 @@ export interface AuditEventTable {
   at: string;
   kind: AuditKind;
   /** Null when no account is meant, and once the account is deleted. */
-  user_id: string | null;
+  userId: string | null;
   /** The client's address; null for the command line and the payment provider, and once the account is deleted. */
   address: string | null;
   /** How often it happened within the hour from `at`; 1 for what cannot be repeated at will. */
@@ -68,88 +68,88 @@ export interface AuditEventTable {
 /** Who a member is to the payment provider. */
 export interface BillingCustomerTable {
   /** The provider's own id, `cus_…`. */
-  customer_id: string;
+  customerId: string;
   /** Null once the account is deleted: the row stays until the provider has deleted its customer too. */
-  user_id: string | null;
+  userId: string | null;
   /** ISO 8601 UTC. */
-  created_at: string;
+  createdAt: string;
 }
 
 /** The authenticator app of a member; there is none where the password alone signs in. */
 export interface SecondFactorTable {
-  user_id: string;
+  userId: string;
   /** What the app and we share, encrypted. */
-  sealed_secret: string;
+  sealedSecret: string;
   /** ISO 8601 UTC: on since; null while it is being set up and counts for nothing. */
-  confirmed_at: string | null;
+  confirmedAt: string | null;
   /** The time step of the last code that was accepted: no code counts twice. */
-  last_step: number;
+  lastStep: number;
 }
 
 /** A recovery code that has not been used. */
 export interface RecoveryCodeTable {
-  user_id: string;
+  userId: string;
   /** SHA-256 of the code, hex. */
-  code_hash: string;
+  codeHash: string;
 }
 
 export interface SessionTable {
   /** SHA-256 of the session id, hex: a stolen copy of the database opens no account. */
-  id_hash: string;
-  user_id: string;
+  idHash: string;
+  userId: string;
   /** ISO 8601 UTC: the sign-in. */
-  created_at: string;
+  createdAt: string;
   /** ISO 8601 UTC: moves on with use. */
-  expires_at: string;
+  expiresAt: string;
   /** What its owner calls it by, to end it; random, and opens nothing. */
-  public_id: string;
+  publicId: string;
   /** In words, as it looked at the sign-in: `Firefox on Windows`. */
   device: string;
   /** In words: the country of the sign-in, or `an unknown place`; the address itself is not stored. */
   place: string;
   /** ISO 8601 UTC, to some minutes. */
-  last_seen_at: string;
+  lastSeenAt: string;
   /**
    * 1: began with a second factor. It is so for every session of a member who has switched that on, and for no other.
    */
-  with_second_factor: 0 | 1;
+  withSecondFactor: 0 | 1;
 }
 
 /** The one subscription of a member that counts, as the payment provider reported it last. */
 export interface SubscriptionTable {
-  user_id: string;
+  userId: string;
   /** The provider's own id, `sub_…`. */
-  subscription_id: string;
+  subscriptionId: string;
   /** The provider's own word; what it means for the member is `membershipOf`'s to say. */
-  provider_status: string;
+  providerStatus: string;
   /** ISO 8601 UTC: the end of the period that was paid, or is to be paid while the status is `past_due`. */
-  current_period_end: string;
+  currentPeriodEnd: string;
   /** ISO 8601 UTC: when it is to end, or has ended; null while it renews. */
-  cancel_at: string | null;
+  cancelAt: string | null;
   /** ISO 8601 UTC: since when a renewal is owed; null while none is. */
-  past_due_since: string | null;
+  pastDueSince: string | null;
   /** ISO 8601 UTC: when the provider said all this. */
-  synced_at: string;
+  syncedAt: string;
 }
 
 /** A letter to support; `user_id` and `is_premium` are of who was signed in. Times are ISO 8601 UTC. */
 export interface SupportRequestTable extends SupportText {
   state: SupportState;
-  state_since: string;
-  user_id: string | null;
-  is_premium: 0 | 1;
+  stateSince: string;
+  userId: string | null;
+  isPremium: 0 | 1;
   address: string;
   subject: string;
 }
 
 /** What staff wrote back; the audit log knows who did. */
 export interface SupportAnswerTable extends SupportText {
-  request_id: string;
+  requestId: string;
 }
 
 interface SupportText {
   id: string;
-  created_at: string;
+  createdAt: string;
   message: string;
 }
 
@@ -159,22 +159,22 @@ export interface UserTable {
   /** As it was typed at registration. */
   username: string;
   /** The name as it is compared: one person for each, whatever the letter case. */
-  username_key: string;
+  usernameKey: string;
   /** As it was typed, without blanks around it. */
   email: string;
   /** The address as it is compared. */
-  email_key: string;
+  emailKey: string;
   /** When a person proved to read mail at this address; ISO 8601 UTC; null: not yet. */
-  email_verified_at: string | null;
+  emailVerifiedAt: string | null;
   /** Argon2 in its own text form, parameters and salt inside. */
-  password_hash: string;
+  passwordHash: string;
   role: UserRole;
   /** A team of the current content, by its slug; a later release may lack it. */
-  favorite_team_id: string | null;
+  favoriteTeamId: string | null;
   /** ISO 8601 UTC. */
-  created_at: string;
+  createdAt: string;
   /** ISO 8601 UTC. */
-  password_changed_at: string;
+  passwordChangedAt: string;
 }
 
 /** What handling an event of the payment provider came to. */
@@ -191,14 +191,14 @@ export type WebhookOutcome =
 /** The ledger of the payment provider's events: each is handled once, whatever number of times it comes. */
 export interface WebhookEventTable {
   /** The provider's own id. */
-  event_id: string;
+  eventId: string;
   /** The provider's word, such as `invoice.paid`. */
   type: string;
   /** ISO 8601 UTC: when it happened, by the provider's clock. */
-  created_at: string;
+  createdAt: string;
   /** ISO 8601 UTC: when it came here first. */
-  received_at: string;
+  receivedAt: string;
   /** ISO 8601 UTC; null until it was handled: it will be sent again. */
-  handled_at: string | null;
+  handledAt: string | null;
   outcome: WebhookOutcome | null;
 }

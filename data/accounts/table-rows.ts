@@ -1,16 +1,13 @@
 import type { DeleteResult, InsertResult, Kysely, UpdateResult } from 'kysely';
-import { type RecordOf, toRecord, toRow } from '../content/rows.ts';
 import type { AccountsDb, AccountsSchema } from './tables.ts';
 
 /*
- * What most queries of accounts do: to find, put, change or delete rows of one table by equal values. Fields have the
- * names of records, as in `rows.ts`; a value of null finds rows without one.
+ * What most queries of accounts do: to find, put, change or delete rows of one table by equal values. A value of null
+ * finds rows without one.
  */
 
 type Table = keyof AccountsSchema;
-/** A row of a table as a record. */
-export type AccountsRecord<Name extends Table> = RecordOf<AccountsSchema[Name]>;
-type Fields<Name extends Table> = Partial<AccountsRecord<Name>>;
+type Fields<Name extends Table> = Partial<AccountsSchema[Name]>;
 
 /** The database without the types of its tables: a query whose table is a parameter has no types of its own. */
 export const untyped = (db: AccountsDb) => db as unknown as Kysely<Record<string, Record<string, unknown>>>;
@@ -31,32 +28,26 @@ export async function findRow<Name extends Table>(
   db: AccountsDb,
   table: Name,
   by: Fields<Name>,
-): Promise<AccountsRecord<Name> | undefined> {
-  const row = await untyped(db)
-    .selectFrom<string>(table)
-    .selectAll()
-    .where((eb) => eb.and(toRow(by)))
-    .executeTakeFirst();
-  return row && (toRecord(row) as AccountsRecord<Name>);
+): Promise<AccountsSchema[Name] | undefined> {
+  const rows = untyped(db).selectFrom<string>(table).selectAll();
+  return (await rows.where((eb) => eb.and(by)).executeTakeFirst()) as AccountsSchema[Name] | undefined;
 }
 
-/** A record to add: what may be null may be missing. */
-type NewRecord<Name extends Table> = Fields<Name> & {
+/** A row to add: what may be null may be missing. */
+type NewRow<Name extends Table> = Fields<Name> & {
   [
-    Field in keyof AccountsRecord<Name> as null extends AccountsRecord<Name>[Field] ? never : Field
-  ]: AccountsRecord<Name>[Field];
+    Field in keyof AccountsSchema[Name] as null extends AccountsSchema[Name][Field] ? never : Field
+  ]: AccountsSchema[Name][Field];
 };
 
 /** Adds rows, except where a unique value of one is taken. Returns how many are new. */
 export async function insertRows<Name extends Table>(
   db: AccountsDb,
   table: Name,
-  records: readonly NewRecord<Name>[],
+  rows: readonly NewRow<Name>[],
 ): Promise<number> {
-  if (records.length === 0) return 0;
-  const statement = untyped(db)
-    .insertInto<string>(table)
-    .values(records.map((record) => toRow(record)));
+  if (rows.length === 0) return 0;
+  const statement = untyped(db).insertInto<string>(table).values(rows);
   return await countWritten(statement.onConflict((conflict) => conflict.doNothing()));
 }
 
@@ -65,13 +56,12 @@ export async function putRow<Name extends Table>(
   db: AccountsDb,
   table: Name,
   key: keyof AccountsSchema[Name] & string,
-  record: NewRecord<Name>,
+  row: NewRow<Name>,
 ): Promise<void> {
-  const row = toRow(record);
   await untyped(db)
     .insertInto<string>(table)
     .values(row)
-    .onConflict((conflict) => conflict.column(key).doUpdateSet({ ...row }))
+    .onConflict((conflict) => conflict.column(key).doUpdateSet(row))
     .execute();
 }
 
@@ -82,8 +72,8 @@ export async function updateRows<Name extends Table>(
   by: Fields<Name>,
   changes: Fields<Name>,
 ): Promise<number> {
-  const statement = untyped(db).updateTable<string>(table).set(toRow(changes));
-  return await countWritten(statement.where((eb) => eb.and(toRow(by))));
+  const statement = untyped(db).updateTable<string>(table).set(changes);
+  return await countWritten(statement.where((eb) => eb.and(by)));
 }
 
 /** Deletes the rows with these values. Returns how many there were. */
@@ -91,6 +81,6 @@ export async function deleteRows<Name extends Table>(db: AccountsDb, table: Name
   return await countWritten(
     untyped(db)
       .deleteFrom<string>(table)
-      .where((eb) => eb.and(toRow(by))),
+      .where((eb) => eb.and(by)),
   );
 }

@@ -26,14 +26,14 @@ export interface AttemptCountTable {
   /** What is counted (an address at an account, for instance), as a hash under a secret of the api. */
   key: string;
   attempts: number;
-  blocked_until: string;
+  blockedUntil: string;
   /** 1 once somebody was refused in this wait. */
-  is_refused: number;
+  isRefused: number;
   /** 1 when nothing is left of the free attempts. */
-  is_spent: number;
-  counted_at: string;
+  isSpent: number;
+  countedAt: string;
   /** After this it is as if nothing had been counted. */
-  forget_at: string;
+  forgetAt: string;
 }
 
 /** What one process has to itself among all that share the accounts, for as long as it says so again and again. */
@@ -58,7 +58,7 @@ interface StaffChoicesTable {
 interface UpdateRunTable {
   id: string;
   /** 1 for an update of scores alone. */
-  is_scores: number;
+  isScores: number;
   /** What is known of it, as JSON of an `UpdateRun`. */
   run: string;
   /** How far it is, as JSON of an `UpdateProgress`; null once it is over. */

@@ -65,7 +65,7 @@ it('whoever is in cannot bury one letter under hundreds', async () => {
     expect((await from(`10.77.${network}.1`).login('flooded')).status).toBe(200);
   // Nobody has proved the address: it may be somebody else's.
   expect(await subjects()).toHaveLength(3);
-  await changeUser(test, 'flooded', { email_verified_at: test.now.toISOString() });
+  await changeUser(test, 'flooded', { emailVerifiedAt: test.now.toISOString() });
   for (let network = 30; network < 60; network += 1)
     expect((await from(`10.77.${network}.1`).login('flooded')).status).toBe(200);
   expect(await subjects()).toHaveLength(10 - 3);

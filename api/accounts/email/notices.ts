@@ -44,7 +44,7 @@ export async function queueNotice(
   const isProved = emailVerifiedAt !== null;
   const mailbox = mailboxOf(address);
   if (!isProved) await lockToo(trx, `mailbox ${mailbox}`);
-  const queued = await countLetters(trx, isProved ? { user_id: userId } : { mailbox }, { kind, since });
+  const queued = await countLetters(trx, isProved ? { userId } : { mailbox }, { kind, since });
   if (queued >= (isProved ? MAX_A_DAY : MAX_UNPROVED)) return;
   // The type checker loses here that these facts are those of this kind.
   const letter = { kind, facts: { ...facts, username, at: now.toISOString() } } as LetterText;

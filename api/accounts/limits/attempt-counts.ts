@@ -37,8 +37,8 @@ export function createAttemptCounts(accounts: AccountsDb, clock: () => Date, cap
       at,
       read: (key) => {
         const count = changed.get(key) ?? stored.get(key);
-        if (count !== undefined && now <= count.forget_at) return count;
-        return { key, attempts: 0, is_refused: 0, is_spent: 0, blocked_until: now, counted_at: now, forget_at: now };
+        if (count !== undefined && now <= count.forgetAt) return count;
+        return { key, attempts: 0, isRefused: 0, isSpent: 0, blockedUntil: now, countedAt: now, forgetAt: now };
       },
       write: (count) => {
         changed.set(count.key, count);

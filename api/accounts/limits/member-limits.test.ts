@@ -10,9 +10,9 @@ const STAFF_CALLS = ['content-stats', 'releases', 'update', 'made-up'].map((name
 async function refusalsOf(username: string): Promise<{ address: string | null; count: number }[]> {
   return await test.accounts
     .selectFrom('audit_event')
-    .innerJoin('app_user', 'app_user.id', 'audit_event.user_id')
+    .innerJoin('app_user', 'app_user.id', 'audit_event.userId')
     .select(['address', 'count'])
-    .where('username_key', '=', username)
+    .where('usernameKey', '=', username)
     .where('kind', '=', 'staff_access_refused')
     .orderBy('at')
     .orderBy('address')

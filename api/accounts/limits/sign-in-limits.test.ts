@@ -169,7 +169,7 @@ describe('guessing a password', () => {
       ['sign_in_refused', 5],
       ['sign_in_throttled', 1],
     ]);
-    expect(rows.every((row) => row.user_id !== null)).toBe(true);
+    expect(rows.every((row) => row.userId !== null)).toBe(true);
     expect(JSON.stringify(rows)).not.toContain('secret');
   });
 });

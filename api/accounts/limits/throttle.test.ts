@@ -106,7 +106,7 @@ describe('createThrottle', () => {
     const throttle = openThrottle();
     expect(await attemptsOf(throttle, address)).toBe(1);
     const rows = (await opened[0]?.selectFrom('attempt_count').selectAll().execute()) ?? [];
-    expect(rows).toMatchObject([{ attempts: 1, is_spent: 0 }]);
+    expect(rows).toMatchObject([{ attempts: 1, isSpent: 0 }]);
     expect(JSON.stringify(rows)).not.toContain('192.0.2.1');
   });
 

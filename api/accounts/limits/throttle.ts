@@ -50,8 +50,8 @@ function count(counts: OpenCounts, { key, rule }: RuledKey): void {
   const isSpent = attempts >= rule.free;
   const doublings = Math.min(attempts - rule.free, 40);
   const waitMs = isSpent ? Math.min(rule.maxWaitMs, rule.firstWaitMs * 2 ** doublings) : 0;
-  const times = { counted_at: iso(counts.at), forget_at: iso(counts.at + rule.forgetAfterMs) };
-  const state = { is_refused: 0, is_spent: Number(isSpent), blocked_until: iso(counts.at + waitMs) };
+  const times = { countedAt: iso(counts.at), forgetAt: iso(counts.at + rule.forgetAfterMs) };
+  const state = { isRefused: 0, isSpent: Number(isSpent), blockedUntil: iso(counts.at + waitMs) };
   counts.write({ key, attempts, ...state, ...times });
 }
 
@@ -60,8 +60,8 @@ function takeBack(counts: OpenCounts, { key, rule }: RuledKey): void {
   const attempts = known.attempts - 1;
   if (attempts < 0) return;
   const isSpent = attempts >= rule.free;
-  const blocked_until = isSpent ? known.blocked_until : iso(counts.at);
-  counts.write({ ...known, attempts, is_spent: Number(isSpent), blocked_until });
+  const blockedUntil = isSpent ? known.blockedUntil : iso(counts.at);
+  counts.write({ ...known, attempts, isSpent: Number(isSpent), blockedUntil });
 }
 
 /**
@@ -107,11 +107,11 @@ export function createThrottle(
       }
       return await changeCounts([...names.values()], (counts): ThrottleAnswer => {
         const countOf = new Map([...names].map(([key, name]) => [key, counts.read(name)]));
-        const endOf = ({ blocked_until }: AttemptCountTable) => Date.parse(blocked_until);
+        const endOf = ({ blockedUntil }: AttemptCountTable) => Date.parse(blockedUntil);
         const [longest] = [...countOf.values()].toSorted((a, b) => endOf(b) - endOf(a));
         if (longest !== undefined && endOf(longest) > counts.at) {
-          const isFirst = longest.is_refused === 0;
-          if (isFirst) counts.write({ ...longest, is_refused: 1 });
+          const isFirst = longest.isRefused === 0;
+          if (isFirst) counts.write({ ...longest, isRefused: 1 });
           cachedWaits.set(longest.key, endOf(longest));
           return refusal(endOf(longest), counts.at, isFirst);
         }
@@ -142,10 +142,10 @@ export function createThrottle(
       return await changeCounts([name], (counts) => {
         const known = counts.read(name);
         const current = known.attempts + 1;
-        const end = current === 1 ? counts.at + windowMs : Date.parse(known.forget_at);
-        const times = { counted_at: iso(counts.at), forget_at: iso(end) };
-        const is_spent = Number(current >= max);
-        if (current <= max) counts.write({ ...known, attempts: current, is_spent, ...times });
+        const end = current === 1 ? counts.at + windowMs : Date.parse(known.forgetAt);
+        const times = { countedAt: iso(counts.at), forgetAt: iso(end) };
+        const isSpent = Number(current >= max);
+        if (current <= max) counts.write({ ...known, attempts: current, isSpent, ...times });
         else cachedWaits.set(name, end);
         return { current, ttl: Math.max(1, end - counts.at) };
       });

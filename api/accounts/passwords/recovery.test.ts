@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect((await client.me()).status).toBe(401);
     expect((await visitor().login('forgetful', PASSWORD)).status).toBe(401);
     expect((await visitor().login('forgetful', NEW)).status).toBe(200);
-    const { password_changed_at: passwordChangedAt } = await userRow(test, 'forgetful');
+    const { passwordChangedAt } = await userRow(test, 'forgetful');
     const account = {
       usernameKey: 'forgetful',
       proof: { passwordChangedAt, secondFactorSince: null },
@@ -217,7 +217,7 @@ describe('an address that somebody else registered', () => {
       },
     });
     for (const table of ['second_factor', 'recovery_code'] as const)
-      expect(await test.accounts.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).toEqual([]);
+      expect(await test.accounts.selectFrom(table).select('userId').where('userId', '=', id).execute()).toEqual([]);
     const { body } = await owner.get('/api/user/export');
     expect(body).toMatchObject({ secondFactor: null, networks: [expect.anything()] });
     expect(JSON.stringify(body)).not.toContain('elsewhere@example.com');

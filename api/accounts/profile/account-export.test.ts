@@ -19,13 +19,13 @@ async function longStanding(username: string): Promise<AccountClient> {
   for (let first = 0; first < ROWS; first += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, ROWS - first) }, (_, n) => first + n);
     const sessions = numbers.map((n) => ({
-      ...{ id_hash: `${username}${n}`, public_id: `${username}${n}`, user_id: user.id },
-      ...{ created_at: at, last_seen_at: at, expires_at: '2027-01-01T00:00:00.000Z' },
-      ...{ device: 'An unknown device', place: 'an unknown place', with_second_factor: 0 as const },
+      ...{ idHash: `${username}${n}`, publicId: `${username}${n}`, userId: user.id },
+      ...{ createdAt: at, lastSeenAt: at, expiresAt: '2027-01-01T00:00:00.000Z' },
+      ...{ device: 'An unknown device', place: 'an unknown place', withSecondFactor: 0 as const },
     }));
     await test.accounts.insertInto('session').values(sessions).execute();
     const events = numbers.map((n) => ({
-      ...{ id: `${username}${n}`, kind: 'signed_in' as const, user_id: user.id, count: 1 },
+      ...{ id: `${username}${n}`, kind: 'signed_in' as const, userId: user.id, count: 1 },
       // Many at the same moment, so that a page ends in the middle of one.
       at: `2026-11-01T00:00:${String(Math.floor(n / 700)).padStart(2, '0')}.000Z`,
       address: `10.0.0.${n}`,

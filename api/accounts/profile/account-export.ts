@@ -36,7 +36,7 @@ export async function exportAccount(tools: Tools, request: FastifyRequest): Prom
   const newsletter = isProven ? await findSubscriber(accounts, { email: member.email }) : undefined;
   const { username, email, emailVerifiedAt, role, createdAt, passwordChangedAt, favoriteTeamId } = member;
   const { status, endDate, cancelAtPeriodEnd, paymentDueBy } = membershipOf(member.subscription, now);
-  const alertDevices = await listAlertDevices(accounts, ['user_id', [member.id]], now);
+  const alertDevices = await listAlertDevices(accounts, ['userId', [member.id]], now);
   const customer = await findCustomerOfUser(accounts, member.id);
   const { since, recoveryCodesLeft } = await secondFactorState(tools, member.id);
   const facts: Omit<AccountExport, 'sessions' | 'letters' | 'support' | 'securityEvents'> = {
@@ -63,7 +63,7 @@ export async function exportAccount(tools: Tools, request: FastifyRequest): Prom
   };
   const sessions = itemsOf((last?: ListedSession) => listSessions(accounts, member.id, { limit: PAGE, last }));
   const letters = itemsOf((last?: ListedLetter) => listLetters(accounts, member.id, { limit: PAGE, last }));
-  const support = itemsOf((_last, offset) => listSupport(accounts, { user_id: member.id }, { limit: PAGE, offset }));
+  const support = itemsOf((_last, offset) => listSupport(accounts, { userId: member.id }, { limit: PAGE, offset }));
   const events = itemsOf((last?: ListedAuditEvent) => listAuditEvents(accounts, member.id, { limit: PAGE, last }));
   return Readable.from(textOf(facts, { sessions, letters, support, securityEvents: events }), {
     objectMode: false,

@@ -19,7 +19,7 @@ afterEach(async () => {
   await test.close();
 });
 
-const customers = () => test.accounts.selectFrom('billing_customer').select(['customer_id', 'user_id']).execute();
+const customers = () => test.accounts.selectFrom('billing_customer').select(['customerId', 'userId']).execute();
 
 async function runReconciliation(): Promise<void> {
   const { accounts, time, app } = test;
@@ -48,7 +48,7 @@ describe('deleting the account of a premium member', () => {
     const { stripe } = test.sandbox.payments;
     expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
     expect(await customers()).toEqual([]);
-    const rows = await test.accounts.selectFrom('subscription').select('user_id').execute();
+    const rows = await test.accounts.selectFrom('subscription').select('userId').execute();
     expect(rows).toEqual([]);
     // The same name may begin anew, as somebody else.
     const { customerId: another } = await becomePremium(test, 'leaver');
@@ -64,7 +64,7 @@ describe('deleting the account of a premium member', () => {
       expect(answer.status).toBe(200);
       expect((await new AccountClient(test.app).login('leaver')).status).toBe(401);
       expect((await latestSubscription(test, customerId)).status).toBe('active');
-      expect(await customers()).toEqual([{ customer_id: customerId, user_id: null }]);
+      expect(await customers()).toEqual([{ customerId, userId: null }]);
       // What is left of the two faults fails the first run; the next one comes through.
       await runReconciliation();
       await runReconciliation();

@@ -4,8 +4,7 @@ import { changeUser, rowsOf, useTestApp } from '../../testing/use-test-app.ts';
 
 const test = useTestApp();
 
-const proveAddress = (username: string) =>
-  changeUser(test, username, { email_verified_at: '2026-11-21T12:00:00.000Z' });
+const proveAddress = (username: string) => changeUser(test, username, { emailVerifiedAt: '2026-11-21T12:00:00.000Z' });
 
 describe('the favourite team', () => {
   it('is saved, replaced, and comes with the member', async () => {
@@ -52,7 +51,7 @@ describe('the favourite team', () => {
 
   it('is none when the current content lacks the team', async () => {
     const client = await signedIn(test.app, 'loyal');
-    await changeUser(test, 'loyal', { favorite_team_id: 'folded' });
+    await changeUser(test, 'loyal', { favoriteTeamId: 'folded' });
     expect(await client.me()).toMatchObject({ status: 200, body: { favoriteTeam: null } });
   });
 });

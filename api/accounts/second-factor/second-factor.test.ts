@@ -90,16 +90,16 @@ describe('switching two-step sign-in on', () => {
     try {
       const { secret } = await switchOn(await signedIn(site.app, 'lasting'), test.now);
       const row = () => site.accounts.selectFrom('second_factor').selectAll().executeTakeFirstOrThrow();
-      const { user_id: owner, sealed_secret: sealed } = await row();
+      const { userId: owner, sealedSecret: sealed } = await row();
       const bytes = newest?.decrypt(owner, sealed)?.bytes ?? Buffer.alloc(0);
       expect(newest?.decrypt('somebody else', sealed)).toBeUndefined();
       expect(older?.decrypt(owner, sealed)).toBeUndefined();
       const sealedBefore = older?.encrypt(owner, bytes) ?? '';
-      await site.accounts.updateTable('second_factor').set({ sealed_secret: sealedBefore }).execute();
+      await site.accounts.updateTable('second_factor').set({ sealedSecret: sealedBefore }).execute();
       test.pass(2 * STEP);
       const code = codeAt(secret, test.now);
       expect((await login(new AccountClient(site.app), 'lasting', code)).status).toBe(200);
-      expect(newest?.decrypt(owner, (await row()).sealed_secret)?.bytes).toEqual(bytes);
+      expect(newest?.decrypt(owner, (await row()).sealedSecret)?.bytes).toEqual(bytes);
     } finally {
       await site.close();
     }

@@ -11,7 +11,7 @@ const fillDisk = (change: 'insert' | 'update' | 'delete', table: string): Promis
 const makeRoom = (): Promise<void> => makeRoomOf(test.accounts);
 
 async function sessionsLeft(): Promise<number> {
-  return (await test.accounts.selectFrom('session').select('id_hash').execute()).length;
+  return (await test.accounts.selectFrom('session').select('idHash').execute()).length;
 }
 
 /** Another browser with the same cookies: what somebody who copied them would use. */

@@ -4,8 +4,7 @@ import type { SessionStore } from '@fastify/session';
 import type { FastifyBaseLogger, Session } from 'fastify';
 import { DAY_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
-import type { AccountsDb, AccountsTransaction } from '#data/accounts/tables.ts';
-import type { AccountsRecord } from '#data/accounts/table-rows.ts';
+import type { AccountsDb, AccountsSchema, AccountsTransaction } from '#data/accounts/tables.ts';
 import {
   deleteOldestSessions,
   deleteSession,
@@ -67,7 +66,7 @@ export type SessionNote = (trx: AccountsTransaction, signIn: Pick<SignIn, 'devic
 
 type KnownSession = Required<Pick<Session, 'userId' | 'signedInAt' | 'lastSeenAt' | 'publicId' | 'withSecondFactor'>>;
 
-function toKnownSession(session: AccountsRecord<'session'>): KnownSession {
+function toKnownSession(session: AccountsSchema['session']): KnownSession {
   const { createdAt: signedInAt, lastSeenAt, publicId, userId } = session;
   return { userId, signedInAt, lastSeenAt, publicId, withSecondFactor: session.withSecondFactor === 1 };
 }
@@ -106,7 +105,7 @@ export async function createSession(
     await deleteOldestSessions(trx, userId, MAX_SESSIONS);
     await note?.(trx, { device, place });
     if (networkHash !== undefined) {
-      await upsertNetwork(trx, { userId, networkHash, usedAt: at }, MAX_NETWORKS);
+      await upsertNetwork(trx, { userId, networkMark: networkHash, lastUsedAt: at }, MAX_NETWORKS);
     }
     return toKnownSession(session);
   });

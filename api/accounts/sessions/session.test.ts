@@ -72,8 +72,8 @@ describe('a session', () => {
   it('costs no write when it is read twice within ten minutes', async () => {
     const client = await signedIn(test.app, 'reader');
     const end = async () => {
-      const rows = await test.accounts.selectFrom('session').select('expires_at').execute();
-      return rows[0]?.expires_at;
+      const rows = await test.accounts.selectFrom('session').select('expiresAt').execute();
+      return rows[0]?.expiresAt;
     };
     const first = await end();
     test.pass(9 * 60_000);

@@ -275,7 +275,7 @@ describe('several servers', () => {
 describe('the list of updates', () => {
   /** Puts a copy of an update into the list, as one that ended. */
   async function add(run: UpdateRun): Promise<void> {
-    const row = { id: run.id, is_scores: Number(run.trigger === 'scores') };
+    const row = { id: run.id, isScores: Number(run.trigger === 'scores') };
     await accounts
       .insertInto('update_run')
       .values({ ...row, run: JSON.stringify(run), progress: null })

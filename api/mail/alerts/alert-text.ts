@@ -29,7 +29,7 @@ export async function writeAlert(
   const { facts, kind } = letterTextOf(letter);
   if (kind !== 'game_alert') return 'it is no alert';
   const now = clock();
-  const [device] = await listAlertDevices(accounts, ['session_id', [facts.sessionId]], now);
+  const [device] = await listAlertDevices(accounts, ['sessionId', [facts.sessionId]], now);
   if (device === undefined) return 'the device takes no alerts any more';
   if (!isPremium(membershipOf(device.subscription, now).status)) return 'the plan has ended';
   const game = await releases.use(({ db }) => findGameById(db, facts.gameId));

@@ -62,7 +62,7 @@ async function show(id: string): Promise<void> {
 async function fanOf(team: string | null, name: string): Promise<AccountClient> {
   const client = await signedIn(app.app, name);
   await setPremium(name, '2027-11-01T00:00:00.000Z');
-  await app.accounts.updateTable('app_user').set({ favorite_team_id: team }).where('username', '=', name).execute();
+  await app.accounts.updateTable('app_user').set({ favoriteTeamId: team }).where('username', '=', name).execute();
   const { status } = await client.post('/api/user/push', server.device(name).subscription);
   expect(status).toBe(200);
   return client;
@@ -97,10 +97,10 @@ async function planAndSend(): Promise<unknown[]> {
 const rows = () =>
   app.accounts
     .selectFrom('letter')
-    .select(['state', 'due_at', 'attempts', 'answer'])
+    .select(['state', 'dueAt', 'attempts', 'answer'])
     .where('kind', '=', 'game_alert')
     .execute();
-const devices = () => app.accounts.selectFrom('push_subscription').select('session_id').execute();
+const devices = () => app.accounts.selectFrom('push_subscription').select('sessionId').execute();
 
 test('kick-off and final score reach the fans of both teams, encrypted and signed, and nobody else', async () => {
   await fanOf('ohio', 'ohio-fan');
@@ -201,7 +201,7 @@ test('a plan that ended, another favorite and a sign-out between planning and se
   await setPremium('former', '2024-01-01T00:00:00.000Z');
   await app.accounts
     .updateTable('app_user')
-    .set({ favorite_team_id: 'iowa' })
+    .set({ favoriteTeamId: 'iowa' })
     .where('username', '=', 'turncoat')
     .execute();
   await leaving.post('/api/auth/logout');
@@ -233,7 +233,7 @@ test('a device that is gone is forgotten, a busy service is left alone, and a fa
   now = at(7);
   await send();
   const waiting = (await rows()).find(({ state }) => state === 'queued');
-  expect(waiting).toMatchObject({ attempts: 2, due_at: at(12).toISOString() });
+  expect(waiting).toMatchObject({ attempts: 2, dueAt: at(12).toISOString() });
   delete server.whims['broken'];
   now = at(13);
   await send();
@@ -271,7 +271,7 @@ test('a service that does not answer holds up no other', async () => {
     expect((await client.post('/api/user/push', subscription)).status).toBe(200);
     slow.whims[`slow-${fan}`] = 'slow';
   }
-  await app.accounts.updateTable('app_user').set({ favorite_team_id: 'ohio' }).execute();
+  await app.accounts.updateTable('app_user').set({ favoriteTeamId: 'ohio' }).execute();
   await fanOf('ohio', 'quick');
   now = at(5);
   await publish(LIVE);

@@ -47,7 +47,7 @@ export async function planAlerts({ accounts, clock, releases }: PlanTools): Prom
     const isOn = status === 'live' || isFinal(game);
     if (!isOn || timeTbd || now.getTime() - Date.parse(gameDate) > limitMs) continue;
     const teamIds = [awayTeam.id, homeTeam.id];
-    const letters = (await listAlertDevices(accounts, ['favorite_team_id', teamIds], now))
+    const letters = (await listAlertDevices(accounts, ['favoriteTeamId', teamIds], now))
       .filter(({ createdAt }) => createdAt < gameDate)
       .filter(({ subscription }) => isPremium(membershipOf(subscription, now).status))
       .map(({ endpoint, sessionId, userId }) => ({

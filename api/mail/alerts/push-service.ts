@@ -136,7 +136,7 @@ export function alertDelivery(tools: DeliveryTools): Delivery {
         const written = await writeAlert(tools, letter);
         if (typeof written === 'string') return written;
         const { alert, device } = written;
-        const seconds = Math.ceil((Date.parse(letter.expires_at) - clock().getTime()) / 1000);
+        const seconds = Math.ceil((Date.parse(letter.expiresAt) - clock().getTime()) / 1000);
         const outcome = await service.send(device, alert, seconds);
         if (outcome.kind === 'refused' && outcome.isUnknownAddress)
           await deletePushSubscription(accounts, device.sessionId);

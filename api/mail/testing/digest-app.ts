@@ -51,15 +51,15 @@ export async function addReaders(
   const rows = addresses.map((address) => ({
     id: randomBytes(12).toString('hex'),
     address,
-    address_as_typed: address,
+    addressAsTyped: address,
     wishes: '{"kind":"everything"}',
     rhythm: 'daily' as const,
-    time_zone: null,
-    created_at: '2025-07-01T00:00:00.000Z',
-    asked_from: null,
-    text_version: null,
-    confirmed_at: '2025-07-01T00:00:00.000Z',
-    confirmed_from: null,
+    timeZone: null,
+    createdAt: '2025-07-01T00:00:00.000Z',
+    askedFrom: null,
+    textVersion: null,
+    confirmedAt: '2025-07-01T00:00:00.000Z',
+    confirmedFrom: null,
     ...facts(address),
   }));
   for (const some of chunksOf(rows)) await accounts.insertInto('newsletter_subscriber').values(some).execute();
@@ -70,7 +70,7 @@ export async function queuedFor(accounts: AccountsDb): Promise<{ address: string
   const rows = await accounts
     .selectFrom('letter')
     .select(['address', 'facts'])
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('address')
     .execute();
   return rows.map(({ address, facts }) => ({

@@ -56,9 +56,9 @@ export async function clearForNewOwner(
   const plan = await countWritten(
     trx
       .updateTable('subscription')
-      .set((eb) => ({ cancel_at: eb.ref('current_period_end') }))
-      .where('user_id', '=', userId)
-      .where('cancel_at', 'is', null),
+      .set((eb) => ({ cancelAt: eb.ref('currentPeriodEnd') }))
+      .where('userId', '=', userId)
+      .where('cancelAt', 'is', null),
   );
   const customer = await findCustomerOfUser(trx, userId);
   await updateRows(trx, 'billing_customer', { userId }, { userId: null });

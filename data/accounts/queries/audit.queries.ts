@@ -36,7 +36,7 @@ export async function countAuditEvent(
       id: hash('sha256', [kind, userId ?? '', source, hour].join('\n'), 'base64url'),
       at,
       kind,
-      user_id: userId,
+      userId,
       address,
       count: 1,
     })
@@ -56,7 +56,7 @@ export async function listAuditEvents(
   return await db
     .selectFrom('audit_event')
     .select(['at', 'kind', 'address', 'count', sql<number>`rowid`.as('row')])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .$if(last !== undefined, (query) => query.where(sql<boolean>`(at, rowid) < (${last?.at}, ${last?.row})`))
     .orderBy('at', 'desc')
     .orderBy('row', 'desc')
@@ -90,12 +90,12 @@ export async function changeAttemptCounts(
 }
 
 async function deleteUntouched(trx: AccountsDb, keep: number): Promise<void> {
-  const counts = trx.selectFrom('attempt_count').select('key').orderBy('counted_at', 'desc');
+  const counts = trx.selectFrom('attempt_count').select('key').orderBy('countedAt', 'desc');
   // SQLite has no offset without a limit.
   const untouched = counts.limit(Number.MAX_SAFE_INTEGER).offset(keep);
   for (const isSpent of [0, 1])
     await trx
       .deleteFrom('attempt_count')
-      .where('key', 'in', untouched.where('is_spent', '=', isSpent))
+      .where('key', 'in', untouched.where('isSpent', '=', isSpent))
       .execute();
 }

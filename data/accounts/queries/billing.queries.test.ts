@@ -72,7 +72,7 @@ describe('a customer', () => {
     await upsertSubscription(db, 'id-pat', subscription);
     await deleteUser(db, 'id-pat', () => Promise.resolve());
     expect(await findCustomer(db, 'cus_1')).toMatchObject({ customerId: 'cus_1', userId: null });
-    expect(await db.selectFrom('subscription').select('user_id').execute()).toEqual([]);
+    expect(await db.selectFrom('subscription').select('userId').execute()).toEqual([]);
   });
 
   test('is kept without an account when that was deleted before it could be stored', async () => {

@@ -1,19 +1,18 @@
 import { type Expression, sql } from 'kysely';
-import { toRecord } from '../../content/rows.ts';
 import type { Subscription } from '../../domain/members/subscription.ts';
-import type { AccountsDb } from '../tables.ts';
+import type { AccountsDb, AccountsSchema } from '../tables.ts';
 import type { SubscriptionTable, WebhookOutcome } from '../member-tables.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { type AccountsRecord, deleteRows, findRow, insertRows, putRow, updateRows } from '../table-rows.ts';
+import { deleteRows, findRow, insertRows, putRow, updateRows } from '../table-rows.ts';
 
 /** The columns a subscription is read from. */
 export const SUBSCRIPTION_COLUMNS = [
-  'subscription_id',
-  'provider_status',
-  'current_period_end',
-  'cancel_at',
-  'past_due_since',
-  'synced_at',
+  'subscriptionId',
+  'providerStatus',
+  'currentPeriodEnd',
+  'cancelAt',
+  'pastDueSince',
+  'syncedAt',
 ] as const satisfies readonly (keyof SubscriptionTable)[];
 type SubscriptionColumns = Pick<SubscriptionTable, (typeof SUBSCRIPTION_COLUMNS)[number]>;
 /** The same columns behind a left join: all null where there is no subscription. */
@@ -21,13 +20,13 @@ type JoinedColumns = { [Name in keyof SubscriptionColumns]: SubscriptionColumns[
 
 /** A subscription from its columns; null when a join found none. */
 export function toSubscription(row: JoinedColumns): Subscription | null {
-  const { subscriptionId: id, providerStatus, currentPeriodEnd, cancelAt, pastDueSince, syncedAt } = toRecord(row);
+  const { subscriptionId: id, providerStatus, currentPeriodEnd, cancelAt, pastDueSince, syncedAt } = row;
   if (id === null || providerStatus === null || currentPeriodEnd === null || syncedAt === null) return null;
   return { id, providerStatus, currentPeriodEnd, cancelAt, pastDueSince, syncedAt };
 }
 
 /** A customer of the payment provider; without a user once the account is deleted. */
-export type BillingCustomer = AccountsRecord<'billing_customer'>;
+export type BillingCustomer = AccountsSchema['billing_customer'];
 
 /** The customer with this id of the provider's; undefined when it is none of ours. */
 export const findCustomer = (db: AccountsDb, customerId: string): Promise<BillingCustomer | undefined> =>
@@ -39,8 +38,8 @@ export const findCustomerOfUser = (db: AccountsDb, userId: string): Promise<Bill
 
 /** Every customer, the oldest first, for the reconciliation. */
 export async function listCustomers(db: AccountsDb): Promise<BillingCustomer[]> {
-  const rows = db.selectFrom('billing_customer').selectAll().orderBy('created_at').orderBy('customer_id');
-  return (await rows.execute()).map(toRecord);
+  const rows = db.selectFrom('billing_customer').selectAll().orderBy('createdAt').orderBy('customerId');
+  return await rows.execute();
 }
 
 /**
@@ -56,9 +55,9 @@ export async function insertCustomer(
   await db
     .insertInto('billing_customer')
     .values((eb) => ({
-      customer_id: customerId,
-      user_id: eb.selectFrom('app_user').select('id').where('id', '=', userId),
-      created_at: now.toISOString(),
+      customerId,
+      userId: eb.selectFrom('app_user').select('id').where('id', '=', userId),
+      createdAt: now.toISOString(),
     }))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -70,12 +69,12 @@ export const deleteCustomer = (db: AccountsDb, customerId: string): Promise<numb
   deleteRows(db, 'billing_customer', { customerId });
 
 export async function findSubscription(db: AccountsDb, userId: string): Promise<Subscription | null> {
-  const row = await db.selectFrom('subscription').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const row = await db.selectFrom('subscription').selectAll().where('userId', '=', userId).executeTakeFirst();
   return row === undefined ? null : toSubscription(row);
 }
 
 export const upsertSubscription = (db: AccountsDb, userId: string, { id, ...facts }: Subscription): Promise<void> =>
-  putRow(db, 'subscription', 'user_id', { userId, subscriptionId: id, ...facts });
+  putRow(db, 'subscription', 'userId', { userId, subscriptionId: id, ...facts });
 
 /** Deletes a member's subscription when the provider has none. */
 export const deleteSubscription = (db: AccountsDb, userId: string): Promise<number> =>
@@ -89,11 +88,11 @@ export async function deleteSandboxPayments(db: AccountsDb): Promise<void> {
   await inTransaction(db, 'sandbox', async (trx) => {
     await trx
       .deleteFrom('subscription')
-      .where((eb) => isFromSandbox(eb.ref('subscription_id'), 'sub_sandbox_%'))
+      .where((eb) => isFromSandbox(eb.ref('subscriptionId'), 'sub_sandbox_%'))
       .execute();
     await trx
       .deleteFrom('billing_customer')
-      .where((eb) => isFromSandbox(eb.ref('customer_id'), 'cus_sandbox_%'))
+      .where((eb) => isFromSandbox(eb.ref('customerId'), 'cus_sandbox_%'))
       .execute();
   });
 }
@@ -104,7 +103,7 @@ const isFromSandbox = (id: Expression<string>, form: string) => sql<boolean>`${i
 /** Writes an event into the ledger; one that stands there already stays as it is. True when it was handled before. */
 export async function noteWebhookEvent(
   db: AccountsDb,
-  event: Omit<AccountsRecord<'webhook_event'>, 'handledAt' | 'outcome'>,
+  event: Omit<AccountsSchema['webhook_event'], 'handledAt' | 'outcome'>,
 ): Promise<boolean> {
   // The unique id decides between two deliveries that come at once.
   await insertRows(db, 'webhook_event', [event]);

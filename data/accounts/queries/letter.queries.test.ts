@@ -27,8 +27,8 @@ test('a link that somebody waits for goes before thousands of daily letters that
   const next = await ids();
   expect(next).toHaveLength(5);
   expect(next.every((id) => id.startsWith('d'))).toBe(true);
-  const claimed_until = '2026-10-04T13:12:00.000Z';
-  await db.updateTable('letter').set({ claimed_until }).execute();
+  const farAhead = '2026-10-04T13:12:00.000Z';
+  await db.updateTable('letter').set({ claimedUntil: farAhead }).execute();
   expect(await ids(), 'claimed by a clock two hours ahead').toContain('reset');
   await db.destroy();
   await accounts.remove();

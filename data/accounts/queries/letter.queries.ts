@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { AccountExport } from '../../contract/account.ts';
 import { mailboxOf } from '../../domain/members/email.ts';
 import { isPostgres } from '../../database/postgres.ts';
-import type { AccountsDb } from '../tables.ts';
+import type { AccountsDb, AccountsSchema } from '../tables.ts';
 import type { LetterState, LetterTable, LetterText } from '../letter-tables.ts';
-import { type AccountsRecord, deleteRows, findRow, insertRows } from '../table-rows.ts';
+import { deleteRows, findRow, insertRows } from '../table-rows.ts';
 
 /** A letter that is to be sent. */
 export type NewLetter = LetterText & {
@@ -42,7 +42,7 @@ export async function insertLetters(db: AccountsDb, letters: readonly NewLetter[
 /** A letter that one process has to itself until the claim ends; `facts` as stored. */
 export type ClaimedLetter = Pick<
   LetterTable,
-  'id' | 'kind' | 'address' | 'facts' | 'attempts' | 'expires_at' | 'answer'
+  'id' | 'kind' | 'address' | 'facts' | 'attempts' | 'expiresAt' | 'answer'
 >;
 
 /** A letter whose process was killed before it was sent goes out after this. */
@@ -59,7 +59,7 @@ const waitingLetters = (db: AccountsDb, channels: readonly Channel[], since: Dat
     .selectFrom('letter')
     .select('id')
     .where('state', '=', 'queued')
-    .where('due_at', '<=', since.toISOString())
+    .where('dueAt', '<=', since.toISOString())
     .where(sql`case when kind = 'game_alert' then 'alerts' else 'mail' end`, 'in', channels);
 
 /**
@@ -70,9 +70,9 @@ function dueLetters(db: AccountsDb, channels: readonly Channel[], now: Date) {
   const farAhead = new Date(now.getTime() + 2 * CLAIM_MS).toISOString();
   return waitingLetters(db, channels, now).where((eb) =>
     eb.or([
-      eb('claimed_until', 'is', null),
-      eb('claimed_until', '<=', now.toISOString()),
-      eb('claimed_until', '>', farAhead),
+      eb('claimedUntil', 'is', null),
+      eb('claimedUntil', '<=', now.toISOString()),
+      eb('claimedUntil', '>', farAhead),
     ]),
   );
 }
@@ -89,8 +89,8 @@ export async function claimDueLetters(
   const { channel, claimedUntil, except, limit, now } = claim;
   const due = dueLetters(db, [channel], now)
     .where('address', 'not in', except)
-    .orderBy('is_bulk')
-    .orderBy('due_at')
+    .orderBy('isBulk')
+    .orderBy('dueAt')
     .limit(limit)
     // Of two processes each takes what the other has not.
     .$if(isPostgres(db), (query) => query.forUpdate().skipLocked());
@@ -100,9 +100,9 @@ export async function claimDueLetters(
       () => due,
     )
     .updateTable('letter')
-    .set({ claimed_until: claimedUntil.toISOString() })
+    .set({ claimedUntil: claimedUntil.toISOString() })
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
-    .returning(['id', 'kind', 'address', 'facts', 'attempts', 'expires_at', 'answer'])
+    .returning(['id', 'kind', 'address', 'facts', 'attempts', 'expiresAt', 'answer'])
     .execute();
 }
 
@@ -118,7 +118,7 @@ export async function hasDueLetter(db: AccountsDb, channels: readonly Channel[],
 /** True when a letter to one person is late; bulk letters may take their time. */
 export async function hasLateLetter(db: AccountsDb, channels: readonly Channel[], now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - LATE_AFTER_MS);
-  const late = waitingLetters(db, channels, since).where('is_bulk', '=', 0).limit(1);
+  const late = waitingLetters(db, channels, since).where('isBulk', '=', 0).limit(1);
   return (await late.executeTakeFirst()) !== undefined;
 }
 
@@ -126,7 +126,7 @@ export async function hasLateLetter(db: AccountsDb, channels: readonly Channel[]
 const noteTry = (db: AccountsDb, id: string, changes: Partial<LetterTable>) =>
   db
     .updateTable('letter')
-    .set((eb) => ({ ...changes, claimed_until: null, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ ...changes, claimedUntil: null, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();
 
@@ -136,7 +136,7 @@ export async function endLetter(
   id: string,
   { state, answer, now }: { state: Exclude<LetterState, 'queued'>; answer: string; now: Date },
 ): Promise<void> {
-  await noteTry(db, id, { state, answer, ended_at: now.toISOString() });
+  await noteTry(db, id, { state, answer, endedAt: now.toISOString() });
 }
 
 /** Returns claimed letters to the queue that were not tried. */
@@ -144,14 +144,14 @@ export async function releaseLetters(db: AccountsDb, ids: readonly string[]): Pr
   if (ids.length === 0) return;
   await db
     .updateTable('letter')
-    .set({ claimed_until: null })
+    .set({ claimedUntil: null })
     .where('id', 'in', ids)
     .where('state', '=', 'queued')
     .execute();
 }
 
 /** A letter by its id, for a bounce report about it; undefined when it was deleted. */
-export const findLetter = (db: AccountsDb, id: string): Promise<AccountsRecord<'letter'> | undefined> =>
+export const findLetter = (db: AccountsDb, id: string): Promise<AccountsSchema['letter'] | undefined> =>
   findRow(db, 'letter', { id });
 
 export async function delayLetter(
@@ -159,22 +159,22 @@ export async function delayLetter(
   id: string,
   { dueAt, answer }: { dueAt: Date; answer: string },
 ): Promise<void> {
-  await noteTry(db, id, { answer, due_at: dueAt.toISOString() });
+  await noteTry(db, id, { answer, dueAt: dueAt.toISOString() });
 }
 
 /** How many letters of a kind were written since `since` about an account, or about all that have one mailbox. */
 export async function countLetters(
   db: AccountsDb,
-  to: { user_id: string } | { mailbox: string },
+  to: { userId: string } | { mailbox: string },
   { kind, since }: { kind: LetterTable['kind']; since: Date },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('letter')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', 'is not', null)
+    .where('userId', 'is not', null)
     .where((eb) => eb.and(to))
     .where('kind', '=', kind)
-    .where('created_at', '>=', since.toISOString())
+    .where('createdAt', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -191,17 +191,17 @@ export async function listLetters(
   return await db
     .selectFrom('letter')
     .select(['id', 'kind', 'address as sentTo', 'state'])
-    .select(['created_at as writtenAt', 'ended_at as endedAt'])
-    .where('user_id', '=', userId)
+    .select(['createdAt as writtenAt', 'endedAt'])
+    .where('userId', '=', userId)
     .$if(last !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('created_at', '<', last?.writtenAt ?? ''),
-          eb.and([eb('created_at', '=', last?.writtenAt ?? ''), eb('id', '<', last?.id ?? '')]),
+          eb('createdAt', '<', last?.writtenAt ?? ''),
+          eb.and([eb('createdAt', '=', last?.writtenAt ?? ''), eb('id', '<', last?.id ?? '')]),
         ]),
       ),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

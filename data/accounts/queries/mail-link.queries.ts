@@ -1,10 +1,10 @@
 import type { AccountExport } from '../../contract/account.ts';
 import { mailboxOf, normalizeEmail } from '../../domain/members/email.ts';
-import type { AccountsDb } from '../tables.ts';
+import type { AccountsDb, AccountsSchema } from '../tables.ts';
 import type { LinkPurpose } from '../letter-tables.ts';
-import { type AccountsRecord, countWritten, deleteRows, findRow, insertRows } from '../table-rows.ts';
+import { countWritten, deleteRows, findRow, insertRows } from '../table-rows.ts';
 
-export type MailLink = AccountsRecord<'mail_link'>;
+export type MailLink = AccountsSchema['mail_link'];
 
 /** Adds a link, in the transaction of the letter that carries it. */
 export const insertMailLink = (db: AccountsDb, link: Omit<MailLink, 'mailbox' | 'usedAt'>): Promise<number> =>
@@ -23,17 +23,17 @@ export async function findOpenLink(
 /** Uses a link up; false when it was used, has ended or never existed. Of two calls at once only one gets true. */
 export async function useMailLink(db: AccountsDb, id: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
-  const link = db.updateTable('mail_link').set({ used_at: at }).where('id', '=', id).where('used_at', 'is', null);
-  return (await countWritten(link.where('expires_at', '>', at))) > 0;
+  const link = db.updateTable('mail_link').set({ usedAt: at }).where('id', '=', id).where('usedAt', 'is', null);
+  return (await countWritten(link.where('expiresAt', '>', at))) > 0;
 }
 
 /** Deletes a member's unused links of some purposes. */
 export async function endMailLinksOf(db: AccountsDb, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
   await db
     .deleteFrom('mail_link')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .execute();
 }
 
@@ -50,7 +50,7 @@ export async function listMailLinksSince(
     .select('mail_link.address')
     .where('mailbox', '=', mailboxOf(address))
     .where('purpose', '=', purpose)
-    .where('created_at', '>', since.toISOString())
+    .where('createdAt', '>', since.toISOString())
     .execute();
   return links.map((link) => link.address);
 }
@@ -59,10 +59,10 @@ export async function listMailLinksSince(
 export async function listMailLinks(db: AccountsDb, userId: string): Promise<AccountExport['links']> {
   return await db
     .selectFrom('mail_link')
-    .select(['purpose', 'address as sentTo', 'created_at as madeAt'])
-    .select(['expires_at as endsAt', 'used_at as usedAt'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
+    .select(['purpose', 'address as sentTo', 'createdAt as madeAt'])
+    .select(['expiresAt as endsAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
     .execute();
 }
 
@@ -74,7 +74,7 @@ export const insertRefusedAddress = (
 ): Promise<number> =>
   insertRows(db, 'refused_address', [{ address: normalizeEmail(email), reason, answer, since: now.toISOString() }]);
 
-type RefusedAddress = AccountsRecord<'refused_address'>;
+type RefusedAddress = AccountsSchema['refused_address'];
 
 /** Why an address (as typed) takes no mail; undefined when it does. */
 export const findRefusedAddress = (db: AccountsDb, email: string): Promise<RefusedAddress | undefined> =>

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { toRecord } from '../../content/rows.ts';
 import { normalizeEmail, plainEmail } from '../../domain/members/email.ts';
 import { type Frequency, type LetterPreferences, parsePreferences } from '../../newsletter/preferences.ts';
-import type { AccountsDb } from '../tables.ts';
+import type { AccountsDb, AccountsSchema } from '../tables.ts';
 import type { NewsletterSubscriberTable } from '../letter-tables.ts';
-import { type AccountsRecord, countWritten, deleteRows, findRow, putRow, updateRows } from '../table-rows.ts';
+import { countWritten, deleteRows, findRow, putRow, updateRows } from '../table-rows.ts';
 
 /** What a reader has chosen of the newsletter. */
 export interface NewsletterChoice {
@@ -14,7 +13,7 @@ export interface NewsletterChoice {
   timeZone: string | null;
 }
 
-function toSubscriber(record: AccountsRecord<'newsletter_subscriber'>) {
+function toSubscriber(record: AccountsSchema['newsletter_subscriber']) {
   const { address: _, invitedAt: __, addressAsTyped, createdAt, ...facts } = record;
   const wishes = parsePreferences(facts.wishes);
   return { ...facts, email: addressAsTyped, joinedAt: createdAt, wishes };
@@ -40,28 +39,19 @@ export async function saveNewsletterRequest(
   { email, askedFrom, textVersion }: NewsletterRequest,
   now: Date,
 ): Promise<Subscriber> {
-  const proof = {
-    created_at: now.toISOString(),
-    asked_from: askedFrom,
-    text_version: textVersion,
-  };
+  const proof = { createdAt: now.toISOString(), askedFrom, textVersion };
   await db
     .insertInto('newsletter_subscriber')
     .values({
       address: normalizeEmail(email),
-      address_as_typed: plainEmail(email),
+      addressAsTyped: plainEmail(email),
       id: randomBytes(12).toString('hex'),
       wishes: '{"kind":"everything"}',
       rhythm: 'daily',
-      time_zone: null,
       ...proof,
-      confirmed_at: null,
-      confirmed_from: null,
-      invited_at: null,
-      left_at: null,
     })
     .onConflict((conflict) =>
-      conflict.column('address').doUpdateSet(proof).where('newsletter_subscriber.confirmed_at', 'is', null),
+      conflict.column('address').doUpdateSet(proof).where('newsletter_subscriber.confirmedAt', 'is', null),
     )
     .execute();
   const subscriber = await findSubscriber(db, { email });
@@ -78,11 +68,11 @@ export async function findUninvited(db: AccountsDb): Promise<Subscriber | undefi
   const row = await db
     .selectFrom('newsletter_subscriber')
     .selectAll()
-    .where('invited_at', 'is', null)
-    .orderBy('created_at')
+    .where('invitedAt', 'is', null)
+    .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst();
-  return row && toSubscriber(toRecord(row));
+  return row && toSubscriber(row);
 }
 
 /** A subscriber by id or by the address (as typed). */
@@ -104,13 +94,13 @@ export async function confirmSubscriber(
   await db
     .updateTable('newsletter_subscriber')
     .set((eb) => ({
-      confirmed_at: now.toISOString(),
-      confirmed_from: from,
-      invited_at: eb.fn.coalesce('invited_at', eb.val(now.toISOString())),
-      left_at: null,
+      confirmedAt: now.toISOString(),
+      confirmedFrom: from,
+      invitedAt: eb.fn.coalesce('invitedAt', eb.val(now.toISOString())),
+      leftAt: null,
     }))
     .where('id', '=', id)
-    .where('confirmed_at', 'is', null)
+    .where('confirmedAt', 'is', null)
     .execute();
 }
 
@@ -126,9 +116,9 @@ export async function saveNewsletterChoice(
 export async function leaveNewsletter(db: AccountsDb, id: string, now: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscriber')
-    .set({ confirmed_at: null, left_at: now.toISOString() })
+    .set({ confirmedAt: null, leftAt: now.toISOString() })
     .where('id', '=', id)
-    .where('confirmed_at', 'is not', null)
+    .where('confirmedAt', 'is not', null)
     .execute();
 }
 
@@ -138,23 +128,20 @@ export const deleteSubscriber = (trx: AccountsDb, id: string): Promise<number> =
 
 /** Deletes who was asked to confirm, or has left, before `before` (ISO 8601). Returns how many. */
 export async function deleteUnconfirmedSubscribers(db: AccountsDb, before: string): Promise<number> {
-  const asked = db.deleteFrom('newsletter_subscriber').where('confirmed_at', 'is', null);
-  const waited = asked.where('invited_at', '<', before);
-  return await countWritten(waited.where((eb) => eb.or([eb('left_at', 'is', null), eb('left_at', '<', before)])));
+  const asked = db.deleteFrom('newsletter_subscriber').where('confirmedAt', 'is', null);
+  const waited = asked.where('invitedAt', '<', before);
+  return await countWritten(waited.where((eb) => eb.or([eb('leftAt', 'is', null), eb('leftAt', '<', before)])));
 }
 
 /** What is read of a reader to write a letter. */
-export type DigestReader = Pick<
-  NewsletterSubscriberTable,
-  'id' | 'address_as_typed' | 'wishes' | 'rhythm' | 'time_zone'
->;
-const readers = (db: AccountsDb) => db.selectFrom('newsletter_subscriber').where('confirmed_at', 'is not', null);
-const READER = ['id', 'address_as_typed', 'wishes', 'rhythm', 'time_zone'] as const;
+export type DigestReader = Pick<NewsletterSubscriberTable, 'id' | 'addressAsTyped' | 'wishes' | 'rhythm' | 'timeZone'>;
+const readers = (db: AccountsDb) => db.selectFrom('newsletter_subscriber').where('confirmedAt', 'is not', null);
+const READER = ['id', 'addressAsTyped', 'wishes', 'rhythm', 'timeZone'] as const;
 
 /** The time zones of all confirmed readers, as stored. */
 export async function listReaderZones(db: AccountsDb): Promise<(string | null)[]> {
-  const rows = await readers(db).select('time_zone').distinct().execute();
-  return rows.map((row) => row.time_zone);
+  const rows = await readers(db).select('timeZone').distinct().execute();
+  return rows.map((row) => row.timeZone);
 }
 
 /**
@@ -179,9 +166,9 @@ export async function listDigestReaders(
 ): Promise<DigestReader[]> {
   return await readers(db)
     .select(READER)
-    .where('time_zone', zone === null ? 'is' : '=', zone)
+    .where('timeZone', zone === null ? 'is' : '=', zone)
     .where('id', '>', afterId)
-    .where('confirmed_at', '<=', confirmedBy.toISOString())
+    .where('confirmedAt', '<=', confirmedBy.toISOString())
     .where('rhythm', 'in', rhythms)
     .where((eb) =>
       eb.not(
@@ -204,11 +191,11 @@ export async function findDigestReader(db: AccountsDb, id: string): Promise<Dige
 }
 
 /** How far the letters of a day are queued for the readers of a time zone. */
-export type DigestPlan = AccountsRecord<'digest_plan'>;
+export type DigestPlan = AccountsSchema['digest_plan'];
 
 export async function mapDigestPlans(db: AccountsDb): Promise<Map<string, DigestPlan>> {
   const rows = await db.selectFrom('digest_plan').selectAll().execute();
-  return new Map(rows.map((row) => [row.zone, toRecord(row)]));
+  return new Map(rows.map((row) => [row.zone, row]));
 }
 
 /** Stores how far a zone's letters are queued, in the transaction that queues them. */

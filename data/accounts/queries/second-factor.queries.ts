@@ -1,24 +1,24 @@
-import type { AccountsDb, AccountsTransaction } from '../tables.ts';
+import type { AccountsDb, AccountsSchema, AccountsTransaction } from '../tables.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { type AccountsRecord, countWritten, deleteRows, findRow, insertRows, updateRows } from '../table-rows.ts';
+import { countWritten, deleteRows, findRow, insertRows, updateRows } from '../table-rows.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 
 /** The second factor of an account, also one that is being set up; undefined when there is none. */
 export const findSecondFactor = (
   db: AccountsDb,
   userId: string,
-): Promise<AccountsRecord<'second_factor'> | undefined> => findRow(db, 'second_factor', { userId });
+): Promise<AccountsSchema['second_factor'] | undefined> => findRow(db, 'second_factor', { userId });
 
 /** Stores a secret that is being set up, in place of an earlier one; false, and nothing written, when one is on. */
 export async function beginSecondFactor(db: AccountsDb, userId: string, sealedSecret: string): Promise<boolean> {
   const begun = db
     .insertInto('second_factor')
-    .values({ user_id: userId, sealed_secret: sealedSecret, confirmed_at: null, last_step: 0 })
+    .values({ userId, sealedSecret, confirmedAt: null, lastStep: 0 })
     .onConflict((conflict) =>
       conflict
-        .column('user_id')
-        .doUpdateSet({ sealed_secret: sealedSecret, last_step: 0 })
-        .where('second_factor.confirmed_at', 'is', null),
+        .column('userId')
+        .doUpdateSet({ sealedSecret, lastStep: 0 })
+        .where('second_factor.confirmedAt', 'is', null),
     );
   return (await countWritten(begun)) > 0;
 }
@@ -29,8 +29,8 @@ export const reencryptSecret = (db: AccountsDb, userId: string, last: string, se
 
 /** Uses a time step up. False when it, or a later one, was used already: then its code is not valid. */
 export async function useStep(db: AccountsDb, userId: string, step: number): Promise<boolean> {
-  const ofUser = db.updateTable('second_factor').set({ last_step: step }).where('user_id', '=', userId);
-  return (await countWritten(ofUser.where('last_step', '<', step))) > 0;
+  const ofUser = db.updateTable('second_factor').set({ lastStep: step }).where('userId', '=', userId);
+  return (await countWritten(ofUser.where('lastStep', '<', step))) > 0;
 }
 
 /** Uses a recovery code up, by its hash; false when the account has no such code. */
@@ -41,7 +41,7 @@ export async function countRecoveryCodes(db: AccountsDb, userId: string): Promis
   const { count } = await db
     .selectFrom('recovery_code')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import type { AccountExport } from '../../contract/account.ts';
-import { toRow } from '../../content/rows.ts';
-import type { AccountsDb } from '../tables.ts';
-import { type AccountsRecord, countWritten, deleteRows, findRow, insertRows, updateRows } from '../table-rows.ts';
+import type { AccountsDb, AccountsSchema } from '../tables.ts';
+import { countWritten, deleteRows, findRow, insertRows, untyped, updateRows } from '../table-rows.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 
 const SESSION_COLUMNS = [
-  'id_hash',
-  'user_id',
-  'created_at',
-  'expires_at',
-  'public_id',
+  'idHash',
+  'userId',
+  'createdAt',
+  'expiresAt',
+  'publicId',
   'device',
   'place',
-  'last_seen_at',
-  'with_second_factor',
+  'lastSeenAt',
+  'withSecondFactor',
 ] as const;
 
 /** The session with this hashed id that has not expired at `now` (ISO 8601 UTC); undefined when there is none. */
@@ -22,7 +21,7 @@ export async function findLiveSession(
   db: AccountsDb,
   idHash: string,
   now: string,
-): Promise<AccountsRecord<'session'> | undefined> {
+): Promise<AccountsSchema['session'] | undefined> {
   const session = await findRow(db, 'session', { idHash });
   return session !== undefined && session.expiresAt > now ? session : undefined;
 }
@@ -34,10 +33,9 @@ export async function findLiveSession(
  */
 export async function insertSession(
   db: AccountsDb,
-  session: AccountsRecord<'session'>,
+  session: AccountsSchema['session'],
   passwordChangedAt: string,
 ): Promise<boolean> {
-  const row = toRow(session);
   const inserted = db
     .insertInto('session')
     .columns(SESSION_COLUMNS)
@@ -45,33 +43,35 @@ export async function insertSession(
       eb
         .selectFrom('app_user')
         .leftJoin('second_factor', (join) =>
-          join.onRef('second_factor.user_id', '=', 'app_user.id').on('second_factor.confirmed_at', 'is not', null),
+          join.onRef('second_factor.userId', '=', 'app_user.id').on('second_factor.confirmedAt', 'is not', null),
         )
-        .select((select) => SESSION_COLUMNS.map((name) => select.val(row[name]).as(name)))
+        .select((select) => SESSION_COLUMNS.map((name) => select.val(session[name]).as(name)))
         .where('app_user.id', '=', session.userId)
-        .where('password_changed_at', '=', passwordChangedAt)
-        .where('second_factor.user_id', session.withSecondFactor === 1 ? 'is not' : 'is', null),
+        .where('passwordChangedAt', '=', passwordChangedAt)
+        .where('second_factor.userId', session.withSecondFactor === 1 ? 'is not' : 'is', null),
     );
   return (await countWritten(inserted)) > 0;
 }
 
-/** Ends all sessions of a member but the `keep` that began last. */
-export async function deleteOldestSessions(db: AccountsDb, userId: string, keep: number): Promise<void> {
-  await db
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .where('id_hash', 'not in', (eb) =>
-      eb
-        .selectFrom('session')
-        .select('id_hash')
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        // Those of one millisecond in the order they were written.
-        .orderBy(sql`rowid`, 'desc')
-        .limit(keep),
-    )
-    .execute();
+/** Deletes a member's rows of a table but the `keep` with the latest times; `key` tells them apart. */
+async function deleteAllButLatest(
+  db: AccountsDb,
+  userId: string,
+  { table, key, time }: { table: 'session' | 'account_network'; key: string; time: string },
+  keep: number,
+): Promise<void> {
+  const own = untyped(db).selectFrom<string>(table).select(key).where('userId', '=', userId);
+  // Those of one millisecond in the order they were written.
+  const kept = own
+    .orderBy(time, 'desc')
+    .orderBy(sql`rowid`, 'desc')
+    .limit(keep);
+  await untyped(db).deleteFrom<string>(table).where('userId', '=', userId).where(key, 'not in', kept).execute();
 }
+
+/** Ends all sessions of a member but the `keep` that began last. */
+export const deleteOldestSessions = (db: AccountsDb, userId: string, keep: number): Promise<void> =>
+  deleteAllButLatest(db, userId, { table: 'session', key: 'idHash', time: 'createdAt' }, keep);
 
 /** Moves a session's end with its last use. A session that was ended meanwhile stays ended: nothing is created. */
 export const extendSession = (
@@ -98,9 +98,9 @@ export async function listSessions(
   const row = sql<number>`rowid`;
   return await db
     .selectFrom('session')
-    .select(['public_id as publicId', 'device', 'place', 'created_at as signedInAt'])
-    .select(['last_seen_at as lastSeenAt', 'expires_at as endsAt', row.as('row')])
-    .where('user_id', '=', userId)
+    .select(['publicId', 'device', 'place', 'createdAt as signedInAt'])
+    .select(['lastSeenAt', 'expiresAt as endsAt', row.as('row')])
+    .where('userId', '=', userId)
     .where(row, '<', last?.row ?? Number.MAX_SAFE_INTEGER)
     .orderBy('row', 'desc')
     .limit(limit)
@@ -113,7 +113,7 @@ export const deleteOwnSession = async (db: AccountsDb, userId: string, publicId:
 
 /** Ends all sessions of a person but one, named by its public id. Returns how many ended. */
 export const deleteOtherSessions = (db: AccountsDb, userId: string, publicId: string): Promise<number> =>
-  countWritten(db.deleteFrom('session').where('user_id', '=', userId).where('public_id', '!=', publicId));
+  countWritten(db.deleteFrom('session').where('userId', '=', userId).where('publicId', '!=', publicId));
 
 /** Whether the member has signed in from one of these networks, named by keyed hashes. */
 export async function hasSignedInFrom(
@@ -123,9 +123,9 @@ export async function hasSignedInFrom(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('account_network')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('network_mark', 'in', networkHashes)
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('networkMark', 'in', networkHashes)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -133,38 +133,25 @@ export async function hasSignedInFrom(
 /** Stores a sign-in from a network, and deletes all of the member's networks but the `keep` used last. */
 export async function upsertNetwork(
   db: AccountsDb,
-  network: { userId: string; networkHash: string; usedAt: string },
+  network: AccountsSchema['account_network'],
   keep: number,
 ): Promise<void> {
-  const { userId, networkHash, usedAt } = network;
+  const { userId, lastUsedAt } = network;
   await db
     .insertInto('account_network')
-    .values({ user_id: userId, network_mark: networkHash, last_used_at: usedAt })
-    .onConflict((conflict) => conflict.columns(['user_id', 'network_mark']).doUpdateSet({ last_used_at: usedAt }))
+    .values(network)
+    .onConflict((conflict) => conflict.columns(['userId', 'networkMark']).doUpdateSet({ lastUsedAt }))
     .execute();
-  await db
-    .deleteFrom('account_network')
-    .where('user_id', '=', userId)
-    .where('network_mark', 'not in', (eb) =>
-      eb
-        .selectFrom('account_network')
-        .select('network_mark')
-        .where('user_id', '=', userId)
-        .orderBy('last_used_at', 'desc')
-        // Those of one millisecond in the order they were written.
-        .orderBy(sql`rowid`, 'desc')
-        .limit(keep),
-    )
-    .execute();
+  await deleteAllButLatest(db, userId, { table: 'account_network', key: 'networkMark', time: 'lastUsedAt' }, keep);
 }
 
 /** A member's networks, the one used last first. */
 export async function listNetworks(db: AccountsDb, userId: string): Promise<{ mark: string; lastUsedAt: string }[]> {
   return await db
     .selectFrom('account_network')
-    .select(['network_mark as mark', 'last_used_at as lastUsedAt'])
-    .where('user_id', '=', userId)
-    .orderBy('last_used_at', 'desc')
+    .select(['networkMark as mark', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('lastUsedAt', 'desc')
     .execute();
 }
 
@@ -173,19 +160,19 @@ export type AlertDevice = Awaited<ReturnType<typeof listAlertDevices>>[number];
 /** Devices of sessions that have not expired at `now`, by the session, its member or the member's favourite team. */
 export async function listAlertDevices(
   db: AccountsDb,
-  [by, values]: [by: 'session_id' | 'user_id' | 'favorite_team_id', values: readonly string[]],
+  [by, values]: [by: 'sessionId' | 'userId' | 'favoriteTeamId', values: readonly string[]],
   now: Date,
 ) {
   const rows = await db
     .selectFrom('push_subscription')
-    .innerJoin('session', 'session.id_hash', 'push_subscription.session_id')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .leftJoin('subscription', 'subscription.user_id', 'app_user.id')
-    .select(['session_id as sessionId', 'endpoint', 'p256dh', 'auth', 'app_user.id as userId'])
-    .select(['push_subscription.created_at as createdAt', ...SUBSCRIPTION_COLUMNS])
-    .select('favorite_team_id as favoriteTeamId')
-    .where('session.expires_at', '>', now.toISOString())
-    .where(by === 'user_id' ? 'session.user_id' : by, 'in', values)
+    .innerJoin('session', 'session.idHash', 'push_subscription.sessionId')
+    .innerJoin('app_user', 'app_user.id', 'session.userId')
+    .leftJoin('subscription', 'subscription.userId', 'app_user.id')
+    .select(['sessionId', 'endpoint', 'p256dh', 'auth', 'app_user.id as userId'])
+    .select(['push_subscription.createdAt', ...SUBSCRIPTION_COLUMNS])
+    .select('favoriteTeamId')
+    .where('session.expiresAt', '>', now.toISOString())
+    .where(by === 'userId' ? 'session.userId' : by, 'in', values)
     .execute();
   return rows.map((row) => ({ ...row, subscription: toSubscription(row) }));
 }
@@ -193,7 +180,7 @@ export async function listAlertDevices(
 /** Stores the device of a session, in place of the previous one; its time of creation stays. */
 export async function putPushSubscription(
   db: AccountsDb,
-  { createdAt, sessionId, ...device }: AccountsRecord<'push_subscription'>,
+  { createdAt, sessionId, ...device }: AccountsSchema['push_subscription'],
 ): Promise<void> {
   if ((await updateRows(db, 'push_subscription', { sessionId }, device)) > 0) return;
   await insertRows(db, 'push_subscription', [{ sessionId, createdAt, ...device }]);

@@ -9,26 +9,26 @@ import { countWritten, updateRows } from '../table-rows.ts';
  */
 export async function listSupport(
   db: AccountsDb,
-  filter: { 'support_request.id': string } | { state: SupportState } | { user_id: string },
+  filter: { 'support_request.id': string } | { state: SupportState } | { userId: string },
   { limit = 1, offset = 0 } = {},
 ): Promise<(SupportLetter & { userId: string | null })[]> {
   const rows = await db
     .selectFrom('support_request')
-    .leftJoin('app_user', 'app_user.id', 'user_id')
-    .select(['support_request.id', 'support_request.created_at as writtenAt', 'state', 'username'])
-    .select(['user_id as userId', 'is_premium', 'address', 'subject', 'message'])
+    .leftJoin('app_user', 'app_user.id', 'userId')
+    .select(['support_request.id', 'support_request.createdAt as writtenAt', 'state', 'username'])
+    .select(['userId', 'isPremium', 'address', 'subject', 'message'])
     .where((eb) => eb.and(filter))
-    .orderBy('is_premium', 'desc')
-    .orderBy('support_request.created_at')
+    .orderBy('isPremium', 'desc')
+    .orderBy('support_request.createdAt')
     .orderBy('support_request.id')
     .limit(limit)
     .offset(offset)
     .execute();
-  const answers = db.selectFrom('support_answer').select(['id', 'created_at as writtenAt', 'message']);
-  const withAnswers = async ({ is_premium, ...row }: (typeof rows)[number]) => ({
+  const answers = db.selectFrom('support_answer').select(['id', 'createdAt as writtenAt', 'message']);
+  const withAnswers = async ({ isPremium, ...row }: (typeof rows)[number]) => ({
     ...row,
-    isPremium: is_premium === 1,
-    answers: await answers.where('request_id', '=', row.id).orderBy('created_at').execute(),
+    isPremium: isPremium === 1,
+    answers: await answers.where('requestId', '=', row.id).orderBy('createdAt').execute(),
   });
   return await Promise.all(rows.map(withAnswers));
 }
@@ -43,5 +43,5 @@ export const updateSupportState = async (
 /** Deletes letters that were answered or closed before a time; returns how many. */
 export async function deleteResolvedSupport(db: AccountsDb, time: string): Promise<number> {
   const resolved = db.deleteFrom('support_request').where('state', '!=', 'open');
-  return await countWritten(resolved.where('state_since', '<', time));
+  return await countWritten(resolved.where('stateSince', '<', time));
 }

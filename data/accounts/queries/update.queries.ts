@@ -25,14 +25,14 @@ const inOrder = sql.ref('update_run.rowid');
 export async function listUpdateRuns(db: AccountsDb): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('update_run')
-    .select(['run', 'progress', isTaken(db, UPDATE_LEASE).as('is_taken')])
+    .select(['run', 'progress', isTaken(db, UPDATE_LEASE).as('isTaken')])
     .orderBy(inOrder, 'desc')
     .execute();
   return rows.flatMap((row, at) => {
     const run = parseJson(UpdateRunSchema, row.run);
     const progress = JSON.parse(row.progress ?? 'null') as UpdateProgress | null;
     // Only one update at a time has the lease: the last one.
-    return run === undefined ? [] : { run, progress, isHeld: at === 0 && row.is_taken === 1 };
+    return run === undefined ? [] : { run, progress, isHeld: at === 0 && row.isTaken === 1 };
   });
 }
 
@@ -45,19 +45,19 @@ export async function putUpdateRun(
   kept: { run: UpdateRun; progress: UpdateProgress | null },
 ): Promise<void> {
   const { id, trigger } = kept.run;
-  const is_scores = Number(trigger === 'scores');
+  const isScores = Number(trigger === 'scores');
   const run = JSON.stringify(kept.run);
   const progress = kept.progress && JSON.stringify(kept.progress);
   await db
     .insertInto('update_run')
-    .values({ id, is_scores, run, progress })
+    .values({ id, isScores, run, progress })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ run, progress }).where('update_run.progress', 'is not', null),
     )
     .execute();
-  const ofItsKind = db.selectFrom('update_run').select('id').where('is_scores', '=', is_scores);
-  const last = ofItsKind.orderBy(inOrder, 'desc').limit(is_scores === 1 ? RETAINED_SCORES_RUNS : RETAINED_RUNS);
-  await db.deleteFrom('update_run').where('is_scores', '=', is_scores).where('id', 'not in', last).execute();
+  const ofItsKind = db.selectFrom('update_run').select('id').where('isScores', '=', isScores);
+  const last = ofItsKind.orderBy(inOrder, 'desc').limit(isScores === 1 ? RETAINED_SCORES_RUNS : RETAINED_RUNS);
+  await db.deleteFrom('update_run').where('isScores', '=', isScores).where('id', 'not in', last).execute();
 }
 
 /** What staff have chosen; undefined before the first choice. */

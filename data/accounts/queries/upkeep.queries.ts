@@ -78,16 +78,16 @@ export async function countLetters(db: AccountsDb, now: Date, since: Date) {
 
 /** The column from which a row's age is counted. */
 const COLUMN_OF = {
-  session: 'expires_at',
-  account_network: 'last_used_at',
-  attempt_count: 'forget_at',
-  mail_link: 'expires_at',
-  letter: 'ended_at',
+  session: 'expiresAt',
+  account_network: 'lastUsedAt',
+  attempt_count: 'forgetAt',
+  mail_link: 'expiresAt',
+  letter: 'endedAt',
   audit_event: 'at',
-  webhook_event: 'handled_at',
+  webhook_event: 'handledAt',
   lease: 'until',
 } as const;
 
 /** Deletes the rows of a table whose column holds this time or an earlier one (ISO 8601 UTC). Returns how many. */
 export const deleteOutdated = (db: AccountsDb, table: keyof typeof COLUMN_OF, time: string): Promise<number> =>
-  countWritten(db.deleteFrom(table as 'session').where(COLUMN_OF[table] as 'expires_at', '<=', time));
+  countWritten(db.deleteFrom(table as 'session').where(COLUMN_OF[table] as 'expiresAt', '<=', time));

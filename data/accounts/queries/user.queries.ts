@@ -1,8 +1,7 @@
-import { toRecord } from '../../content/rows.ts';
 import type { UserRole } from '../../domain/members/account-rules.ts';
-import type { AccountsDb, AccountsTransaction } from '../tables.ts';
+import type { AccountsDb, AccountsSchema, AccountsTransaction } from '../tables.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { type AccountsRecord, countWritten, insertRows, updateRows } from '../table-rows.ts';
+import { countWritten, insertRows, updateRows } from '../table-rows.ts';
 import { deleteRefusedAddress } from './mail-link.queries.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
@@ -11,34 +10,24 @@ const USER_COLUMNS = [
   'app_user.id',
   'username',
   'email',
-  'email_verified_at',
+  'emailVerifiedAt',
   'role',
-  'favorite_team_id',
-  'app_user.created_at',
-  'password_changed_at',
+  'favoriteTeamId',
+  'app_user.createdAt',
+  'passwordChangedAt',
   ...SUBSCRIPTION_COLUMNS,
 ] as const;
 
 function selectUsers(db: AccountsDb) {
-  return db.selectFrom('app_user').leftJoin('subscription', 'subscription.user_id', 'app_user.id').select(USER_COLUMNS);
+  return db.selectFrom('app_user').leftJoin('subscription', 'subscription.userId', 'app_user.id').select(USER_COLUMNS);
 }
 
 type FoundUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
 function toUser(row: FoundUser) {
-  const { id, username, email, emailVerifiedAt, role, favoriteTeamId, createdAt, passwordChangedAt } = toRecord(row);
-  return {
-    id,
-    username,
-    email,
-    emailVerifiedAt,
-    role,
-    favoriteTeamId,
-    createdAt,
-    passwordChangedAt,
-    /** Null when there never was one; `membershipOf` says what it means today. */
-    subscription: toSubscription(row),
-  };
+  /** Null when there never was one; `membershipOf` says what it means today. */
+  const subscription = toSubscription(row);
+  return { ...row, subscription };
 }
 
 /** An account without its secrets; `UserTable` describes its fields. */
@@ -46,7 +35,7 @@ export type User = ReturnType<typeof toUser>;
 
 async function findUser(
   db: AccountsDb,
-  column: 'app_user.id' | 'username_key' | 'email_key',
+  column: 'app_user.id' | 'usernameKey' | 'emailKey',
   value: string,
 ): Promise<User | undefined> {
   const row = await selectUsers(db).where(column, '=', value).executeTakeFirst();
@@ -58,11 +47,11 @@ export const findUserById = (db: AccountsDb, id: string): Promise<User | undefin
 
 /** The account of this name (as it is compared); undefined when there is none. */
 export const findUserByName = (db: AccountsDb, usernameKey: string): Promise<User | undefined> =>
-  findUser(db, 'username_key', usernameKey);
+  findUser(db, 'usernameKey', usernameKey);
 
 /** The account of this address (as it is compared); undefined when there is none. */
 export const findUserByEmail = (db: AccountsDb, emailKey: string): Promise<User | undefined> =>
-  findUser(db, 'email_key', emailKey);
+  findUser(db, 'emailKey', emailKey);
 
 /** What a password is compared with. */
 export interface Credentials {
@@ -80,15 +69,10 @@ export async function findCredentials(
 ): Promise<Credentials | undefined> {
   const query = db
     .selectFrom('app_user')
-    .leftJoin('second_factor', 'second_factor.user_id', 'app_user.id')
-    .select([
-      'id as userId',
-      'password_hash as passwordHash',
-      'password_changed_at as passwordChangedAt',
-      'confirmed_at as secondFactorSince',
-    ]);
+    .leftJoin('second_factor', 'second_factor.userId', 'app_user.id')
+    .select(['id as userId', 'passwordHash', 'passwordChangedAt', 'confirmedAt as secondFactorSince']);
   return await (
-    'userId' in by ? query.where('id', '=', by.userId) : query.where('username_key', '=', by.usernameKey)
+    'userId' in by ? query.where('id', '=', by.userId) : query.where('usernameKey', '=', by.usernameKey)
   ).executeTakeFirst();
 }
 
@@ -104,7 +88,7 @@ export async function findTaken(
 }
 
 /** Adds an account; false, and nothing written, when its name or address is taken. */
-export async function insertUser(db: AccountsDb, user: AccountsRecord<'app_user'>): Promise<boolean> {
+export async function insertUser(db: AccountsDb, user: AccountsSchema['app_user']): Promise<boolean> {
   // The unique columns decide between two who come at once; asking before would leave a gap.
   return (await insertRows(db, 'app_user', [user])) > 0;
 }
@@ -117,7 +101,7 @@ export const renewPasswordHash = (
 ): Promise<number> => updateRows(db, 'app_user', { id, passwordHash: last }, { passwordHash });
 
 /** A new password's hash, and when it was chosen (ISO 8601). */
-type NewPassword = Pick<AccountsRecord<'app_user'>, 'passwordHash'> & { changedAt: string };
+type NewPassword = Pick<AccountsSchema['app_user'], 'passwordHash'> & { changedAt: string };
 
 /**
  * Stores a new password and ends all sessions of the account, in one transaction with `note`. Returns how many ended;
@@ -159,9 +143,9 @@ export async function verifyEmail(
 ): Promise<boolean> {
   const proved = db
     .updateTable('app_user')
-    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now.toISOString())) }))
+    .set((eb) => ({ emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(now.toISOString())) }))
     .where('id', '=', userId)
-    .where('email_key', '=', emailKey);
+    .where('emailKey', '=', emailKey);
   if ((await countWritten(proved)) === 0) return false;
   // The member followed a link in a letter, so the address takes mail.
   await deleteRefusedAddress(db, emailKey);
@@ -193,7 +177,7 @@ export async function updateRole(db: AccountsDb, usernameKey: string, role: User
   const row = await db
     .updateTable('app_user')
     .set({ role })
-    .where('username_key', '=', usernameKey)
+    .where('usernameKey', '=', usernameKey)
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -201,6 +185,6 @@ export async function updateRole(db: AccountsDb, usernameKey: string, role: User
 
 /** Every account by name, for the command line. */
 export async function listUsers(db: AccountsDb): Promise<User[]> {
-  const rows = await selectUsers(db).orderBy('username_key').execute();
+  const rows = await selectUsers(db).orderBy('usernameKey').execute();
   return rows.map(toUser);
 }
