@@ -8,7 +8,7 @@ import { allOf, countedInWords, joinNames, ordinalWord, possessive, times } from
 import { commonOpponent } from './game-facts.ts';
 import { gameDay, kickoffMs } from './kickoff.ts';
 import { originPhrase, rivalryTitle, stadium } from './occasion.ts';
-import { scoreShape } from './recap/story-phrasings.ts';
+import { scoreShape } from './recap/score-shape.ts';
 import { writeDeskArticles } from './desk.ts';
 
 /** A final game, 7 p.m. Eastern on a day. */

@@ -13,9 +13,10 @@ import {
 } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
 import { occasionName, originPhrase, stageOf } from '../occasion.ts';
-import { ONE_SCORE } from '../recap/story-phrasings.ts';
+import { ONE_SCORE } from '../recap/score-shape.ts';
 import { type SeasonIndex, sumOf, tally } from '../season-index.ts';
 import { Voice } from '../voice.ts';
+import PHRASINGS from './preview-phrasings.json' with { type: 'json' };
 
 export interface PreviewFacts extends GameFacts {
   away: TeamFacts;
@@ -41,32 +42,7 @@ export function previewFacts(game: Game, season: SeasonIndex): PreviewFacts {
   return { ...gameFacts(game, season, voice), away, home };
 }
 
-/** The ways to say what a preview says, by subject. */
-const WAYS = {
-  lead: [
-    '{rankedH} [hosts|welcomes] {rankedA}{called} on {weekday}, {date}{where}.',
-    '{rankedA} visits {rankedH}{called} on {weekday}, {date}{where}.',
-  ],
-  'lead-neutral': [
-    '{rankedA} [meets|faces] {rankedH}{called} on {weekday}, {date}, on [neutral ground|a neutral field]{where}.',
-  ],
-  opens: ['{S} [opens|begins] its season.'],
-  unplayed: ['{S} has [not played yet|yet to play] this season.'],
-  record: ['{S} [stands at|is now] {record}{inLeague}.'],
-  last: ['It {result} on {day}.', 'Last time out it {result}.'],
-  before: ['[Before that|First] it {fixture} on {day}.'],
-  run: ['That made it {n} {wins} in a row.', 'It has {won} {n} in a row.'],
-  scoring: ['{S} averages {own} points and [allows|gives up] {theirs}.'],
-  close: ['It is {record} in [games decided by eight points or fewer|one-score games].'],
-  'last-meeting': ['{winner} won the last game between {A} and {H}, {score} on {day}.'],
-  'national-title': ['The winner of {A} and {H} is the national champion.'],
-  playoff: ['The winner of {A} and {H} plays on; for the loser the season is over.'],
-  bowl: ['It is the last game of the season for {A} and {H}.'],
-  'conference-championship': ['{A} or {H} will be champion of {league}.'],
-  'league-opener': ['{A} and {H} both open their play in {league}.'],
-  stakes: ['{A} and {H} meet in {ofLeague} play.'],
-  'no-stakes': ['{A} and {H} meet in a nonconference game.'],
-} as const;
+const WAYS = PHRASINGS.sentences;
 
 /** Up to this length the paragraphs on both teams are joined. */
 const SHORT_FORMS = 170;
@@ -79,8 +55,8 @@ function lede({ day, venue, game, voice, occasion }: PreviewFacts): string {
     called: occasion === null ? '' : ` in ${occasionName(occasion)}`,
   });
   const outlet = game.tvNetwork === null ? '' : ` on ${game.tvNetwork}`;
-  const hour = day.time === null ? 'The hour of kickoff is not set yet.' : `Kickoff is at ${day.time}${outlet}.`;
-  return `${text} ${hour}`;
+  const hour = WAYS[day.time === null ? 'hour-unknown' : 'hour'];
+  return `${text} ${voice.say('hour', hour, { time: day.time, outlet })}`;
 }
 
 /** A team's record, last game and run; what it still plays before this game. */
@@ -90,7 +66,7 @@ function formText(
 ): string {
   if (fcs) {
     const league = leagueName(team.conference);
-    return `${name} comes from the FCS${league === null ? '' : `, where it plays in ${league}`}.`;
+    return voice.say('fcs', WAYS[league === null ? 'fcs-independent' : 'fcs-team'], { S: name, league });
   }
   const S = covered ? name : `${name}, ${originPhrase(team)},`;
   const last = prior.at(-1);
@@ -128,22 +104,23 @@ function scoringText({ voice }: PreviewFacts, { names, prior }: TeamFacts): stri
   ]);
 }
 
-function tableText({ league, table, away, home }: PreviewFacts): string | null {
+function tableText({ league, table, away, home, voice }: PreviewFacts): string | null {
   if (league === null || table.length < MIN_TEAMS) return null;
   const places = [away, home].flatMap((side) => {
     const row = table.find(({ teamId }) => teamId === side.team.id);
     if (row === undefined || row.wins + row.losses < 2) return [];
     return [`${side.name} is ${row.sharing > 1 ? 'tied for ' : ''}${ordinalWord(row.place)}`];
   });
-  return places.length === 0 ? null : `In the ${league} standings ${joinNames(places)}.`;
+  return places.length === 0 ? null : voice.say('places', WAYS.places, { league, places: joinNames(places) });
 }
 
 /** What both have done at home and on the road, where this game is one or the other. */
-function siteText({ away, home, game }: PreviewFacts): string {
+function siteText({ away, home, game, voice }: PreviewFacts): string {
   const records = [home, away].map(({ name, fcs, prior, site }) => {
     const { wins, losses } = tally(prior.filter((result) => result.site === site));
     if (fcs || game.neutralSite || wins + losses === 0) return null;
-    return `${name} is ${recordLabel({ wins, losses })} ${site === 'home' ? 'at home' : 'on the road'}.`;
+    const there = site === 'home' ? 'at home' : 'on the road';
+    return voice.say('site', WAYS.site, { S: name, record: recordLabel({ wins, losses }), there });
   });
   // One record alone says little, and says it again in the preview of that team's next game.
   return records.includes(null) ? '' : joinSentences(records);

@@ -8,6 +8,7 @@ import { isCoveredGame, type SeasonIndex } from '../season-index.ts';
 import { fittingTitle, gameArticle, type GameArticle, SUMMARY_LIMIT } from '../desk-article.ts';
 import { recapTime } from '../recap/recap.ts';
 import type { TeamFacts } from '../game-facts.ts';
+import PHRASINGS from './preview-phrasings.json' with { type: 'json' };
 import { type PreviewFacts, previewFacts, previewParagraphs } from './paragraphs.ts';
 
 function isRegularOf(conference: string | null, game: Game): boolean {
@@ -38,12 +39,10 @@ function isPairingKnown(game: Game, season: SeasonIndex): boolean {
 
 /** A title that fits a card; the date keeps two games of one pair apart. */
 function previewTitle({ game, occasion, voice }: PreviewFacts): string {
-  const titles = game.neutralSite
-    ? ['{rankedA} and {rankedH} meet on {date}']
-    : ['{rankedA} visits {rankedH} on {date}', '{rankedH} hosts {rankedA} on {date}'];
-  if (occasion?.kind === 'bowl' || occasion?.kind === 'rivalry')
-    titles.push('{rankedA} and {rankedH} meet in {occasion} on {date}');
-  return fittingTitle(voice, titles, '{A} at {H}, {date}', { occasion: occasion && occasionName(occasion) });
+  const { titles } = PHRASINGS;
+  const hasName = occasion?.kind === 'bowl' || occasion?.kind === 'rivalry';
+  const ways = [...titles[game.neutralSite ? 'neutral' : 'at-home'], ...(hasName ? titles.occasion : [])];
+  return fittingTitle(voice, ways, PHRASINGS.shortTitle, { occasion: occasion && occasionName(occasion) });
 }
 function recordText(side: TeamFacts): string | null {
   return side.fcs || side.prior.length === 0 ? null : `${side.name} is ${recordLabel(side.before)}`;

@@ -1,8 +1,8 @@
 import { highLow, ordinalWord } from '#data/domain/words/english.ts';
 import { at, type BoxScore, lead, type Pair, worstBreak } from './box-score.ts';
 import type { RecapFacts } from './recap-facts.ts';
-import { SPARE, statement, type Statement } from './statement.ts';
-import { ONE_SCORE } from './story-phrasings.ts';
+import { type Sentence, SPARE, statement, type Statement } from './statement.ts';
+import { ONE_SCORE } from './score-shape.ts';
 
 /** The ends of the first three quarters, as sentences name them. */
 const BREAKS = [
@@ -26,11 +26,7 @@ function* comeback({ winner, loser, rarity }: RecapFacts, line: BoxScore): Gener
   yield statement(
     ['comeback', `break-${worst}`, ...(worst === 2 ? ['quarter-3'] : []), ...(theirs === 0 ? ['shut'] : [])],
     rarity('line', deficit),
-    [
-      '{W} trailed {hilo} {at} and outscored {L} {rest} [from there|the rest of the way].',
-      'Down {hilo} {at}, {W} outscored {L} {rest} [from there|the rest of the way].',
-      '{W} came from {d point} behind after trailing {hilo} {at}.',
-    ],
+    'comeback',
     { hilo: highLow(...then), rest: `${winner.points - then[0]}-${theirs}`, d: deficit(line), at: BREAKS[worst] },
     worst + 1.1,
   );
@@ -49,10 +45,7 @@ function* level({ rarity }: RecapFacts, line: BoxScore): Generator<Statement> {
   yield statement(
     facts,
     rarity('line', (other) => Number(overtime === null ? isTied(other) : other.overtime !== null)),
-    [
-      '{W} and {L} were tied at {x} after {time}, and {W} [won|took] {part} {rest}.',
-      'Tied at {x} after {time}, {W} outscored {L} {rest} in {part}.',
-    ],
+    'level',
     { time, part, x: at(after, overtime === null ? 2 : 3)[0], rest: scoreOf(overtime ?? at(quarters, 3)) },
     overtime === null ? 3.2 : 4.5,
   );
@@ -63,17 +56,13 @@ const bestSwing = ({ quarters }: BoxScore): number => Math.max(...quarters.map(l
 /** A quarter that was won by less says little. */
 const SWING = 11;
 
-/** Of a quarter after which the winner was ahead, by whether it was ahead before it (1), behind (-1) or level. */
-const TURNS: Record<number, readonly string[]> = {
-  1: [
-    '{W} [stretched|extended] a/an {from} lead to {to} in the {q} quarter.',
-    '{W} pulled away from {from} to {to} in the {q} quarter.',
-  ],
-  0: ['{W} broke a tie at {x} in the {q} quarter and led {to} at its end.'],
-  [-1]: ['{W} turned a/an {from} deficit into a/an {to} lead in the {q} quarter.'],
-};
+/** What became of the winner's lead (negative: deficit) in a quarter after which it was ahead. */
+function turnOf(before: number): Sentence {
+  if (before > 0) return 'lead-stretched';
+  return before === 0 ? 'tie-broken' : 'deficit-turned';
+}
 
-function* swing({ rarity, margin }: RecapFacts, line: BoxScore): Generator<Statement> {
+function* swing({ rarity, margin, loser }: RecapFacts, line: BoxScore): Generator<Statement> {
   const { quarters, after, overtime } = line;
   const best = bestSwing(line);
   if (best < SWING) return;
@@ -88,27 +77,15 @@ function* swing({ rarity, margin }: RecapFacts, line: BoxScore): Generator<State
     from: highLow(...before),
     to: scoreOf(then),
     x: before[0],
+    othersNone: b === 0 ? `, ${loser.name} none` : '',
   };
   const rare = rarity('line', bestSwing);
   const isFinal = q === 3 && overtime === null && lead(then) === margin;
   if (q > 0 && lead(then) > 0 && !isFinal) {
     const facts = [`quarter-${q}`, `break-${q}`, `break-${q - 1}`];
-    yield statement(facts, rare, TURNS[Math.sign(lead(before))] ?? [], slots, q + 1);
+    yield statement(facts, rare, turnOf(lead(before)), slots, q + 1);
   }
-  yield statement(
-    [`quarter-${q}`, ...(q === 0 ? ['break-0'] : [])],
-    rare * 1.05,
-    [
-      '{W} won the {q} quarter {ab}.',
-      '{W} [had the better of|beat {L} in|outscored {L} in] the {q} quarter, {ab}.',
-      'The {q} quarter [went|belonged] to {W}, {ab}.',
-      '{L} [lost|was outscored in] the {q} quarter {ab}.',
-      '{W} outscored {L} {ab} in the {q} quarter.',
-      `{W} [scored|put up|had] {a point} in the {q} quarter${b === 0 ? ', {L} none' : ''}.`,
-    ],
-    slots,
-    q + 1,
-  );
+  yield statement([`quarter-${q}`, ...(q === 0 ? ['break-0'] : [])], rare * 1.05, 'quarter', slots, q + 1);
 }
 
 /** The loser's points after halftime, overtime apart. */
@@ -124,10 +101,7 @@ function* halves({ rarity, loser, margin }: RecapFacts, line: BoxScore): Generat
     yield statement(
       ['shut', 'second-half'],
       rarity('line', (other) => Number(isShut(other))),
-      [
-        '{L} did not score [after halftime|in the second half].',
-        '{W} [kept|held] {L} scoreless [after halftime|in the second half].',
-      ],
+      'shut-out-late',
       {},
       4,
     );
@@ -139,7 +113,7 @@ function* halves({ rarity, loser, margin }: RecapFacts, line: BoxScore): Generat
     yield statement(
       ['shut', 'break-1', ...(isLate ? ['break-2'] : [])],
       rare * (isLate ? 0.5 : 1),
-      ['{L} did not score until {until}.', '{W} held {L} scoreless until {until}.'],
+      'shut-out-until',
       { until: isLate ? 'the fourth quarter' : 'the second half' },
       2,
     );
@@ -148,9 +122,7 @@ function* halves({ rarity, loser, margin }: RecapFacts, line: BoxScore): Generat
     yield statement(
       ['quarter-3'],
       rarity('line', lastQuarter),
-      margin <= ONE_SCORE
-        ? ['{L} won the fourth quarter {ba} [and came up|but fell] {margin} short.']
-        : ['{L} won the fourth quarter {ba} but still lost by {margin}.'],
+      margin <= ONE_SCORE ? 'late-run-short' : 'late-run',
       { ba: highLow(...at(quarters, 3)) },
       4.1,
     );
@@ -171,17 +143,7 @@ function* breaks({ winner, loser, rarity }: RecapFacts, { after }: BoxScore): Ge
     yield statement(
       [`break-${index}`, ...(isBoth ? ['break-2'] : [])],
       isHalf ? common : SPARE,
-      isBoth
-        ? [
-            '{T} [led|was ahead|was up] {s} {at} and {later} after three quarters.',
-            '{O} [trailed|was behind|was down] {s} {at} and {later} after three quarters.',
-            'It was {s} for {T} {at} and {later} after three quarters.',
-          ]
-        : [
-            '{T} [led|was ahead|was up] {s} {at}.',
-            '{O} [trailed|was behind|was down] {s} {at}.',
-            '{T} [had|held] a/an {s} lead {at}.',
-          ],
+      isBoth ? 'led-twice' : 'led',
       { T: ahead.name, O: behind.name, s: highLow(...score), later: highLow(...later), at: names },
       index + 1,
     );

@@ -7,6 +7,7 @@ import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { hashText } from '../voice.ts';
 import type { Result, SeasonIndex } from '../season-index.ts';
 import { type RecapFacts, recapFacts } from './recap-facts.ts';
+import PHRASINGS from './recap-phrasings.json' with { type: 'json' };
 import { figureStatements } from './figure-statements.ts';
 import { lineStatements } from './line-statements.ts';
 import { nextParagraph, roadParagraph } from './schedule-paragraphs.ts';
@@ -77,16 +78,19 @@ function layOut(
 ): string {
   const parts = [...ofGame, ...ofSeason];
   const isAhead = stage === 'regular';
-  const meaning = isAhead ? voice.say('subhead', ['Where it leaves them', 'What it means']) : 'How they got there';
-  const subheads = parts.join(' ').length < LONG ? [] : [`${SUBHEAD}${meaning}`, isAhead ? `${SUBHEAD}Up next` : ''];
-  const meanings = subheads.slice(0, 1);
+  const isLong = parts.join(' ').length >= LONG;
+  const { subheads } = PHRASINGS;
+  const subhead = (ways: readonly string[]): string => `${SUBHEAD}${voice.say('subhead', ways)}`;
+  const meanings = isLong ? [subhead(isAhead ? subheads.meaning : subheads.road)] : [];
   const grouped = [SHORT, TINY].map((short) => [
     ...joinShort(ofGame, short),
     ...meanings,
     ...joinShort(ofSeason, short),
   ]);
   const body = grouped.find(({ length }) => length >= FEWEST + meanings.length) ?? parts;
-  return [...body, ...(next === '' ? [] : subheads.slice(1)), next].filter(isText).join('\n\n');
+  return [...body, ...(isLong && isAhead && next !== '' ? [subhead(subheads.next)] : []), next]
+    .filter(isText)
+    .join('\n\n');
 }
 
 /**
@@ -95,7 +99,7 @@ function layOut(
  */
 function summaryOf({ stage, game, voice }: RecapFacts, sentences: readonly string[]): string {
   const isLast = stage === 'bowl' || game.playoffRound === 'championship';
-  const last = isLast ? [voice.say('finished', ['{W} [finished|ended] {Wafter}, {L} {Lafter}.'])] : [];
+  const last = isLast ? [voice.say('finished', PHRASINGS.sentences['final-records'])] : [];
   const [first = '', second = ''] = [...sentences.slice(0, 2 - last.length), ...last];
   const both = `${first} ${second}`.trim();
   return both.length > SUMMARY_LIMIT ? first : both;

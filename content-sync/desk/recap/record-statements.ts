@@ -30,8 +30,8 @@ function unbeatenTeams({ season, kickoff }: RecapFacts): number {
 
 /** What is won or lost, and the words for it. */
 const OUTCOMES = {
-  win: { win: 'win', won: 'won', winning: 'winning', moved: '[moved|improved|went]' },
-  loss: { win: 'loss', won: 'lost', winning: 'losing', moved: '[fell|dropped|slipped]' },
+  win: { win: 'win', won: 'won', winning: 'winning' },
+  loss: { win: 'loss', won: 'lost', winning: 'losing' },
 };
 
 /** The run that a team is on, or the one that this game ended. */
@@ -41,25 +41,13 @@ function runStatement(side: Side): Statement[] {
   const streak = hasEnded ? before.streak : after.streak;
   const n = Math.abs(streak);
   if (n < RUN) return [];
-  const phrasings = hasEnded
-    ? [
-        '{S} had {won} {n} [in a row|straight].',
-        'The {result} ended a/an {n}-game {winning} streak for {S}.',
-        '{S} [came in|arrived] on a/an {n}-game {winning} streak.',
-      ]
-    : [
-        '{S} has [|now ]{won} {n} [in a row|straight|consecutive games].',
-        '{S} has {won} its last {n}.',
-        'It was the {nth} straight {win} for {S}.',
-        'The {win} was {Sp} {nth} [in a row|straight].',
-      ];
   const slots = {
     ...OUTCOMES[streak > 0 ? 'win' : 'loss'],
     result: OUTCOMES[after.streak > 0 ? 'win' : 'loss'].win,
     n,
     nth: ordinalWord(n),
   };
-  return [statementOn(side, 'run', 0.5 ** n, phrasings, slots)];
+  return [statementOn(side, 'run', 0.5 ** n, hasEnded ? 'run-ended' : 'run', slots)];
 }
 
 /** What the result did to a team's record and run; of an FCS team, only where it comes from. */
@@ -67,38 +55,17 @@ export function recordStatements(facts: RecapFacts, side: Side): Statement[] {
   const { team, after, covered, fcs } = side;
   const league = leagueName(team.conference);
   if (fcs) {
-    const phrasings = [
-      '{S} [plays|competes] in {league}, an FCS [league|conference].',
-      '{S} is an FCS team [of|in] {league}.',
-    ];
-    return league === null ? [] : [statementOn(side, 'origin', 0.9, phrasings, { league })];
+    return league === null ? [] : [statementOn(side, 'origin', 0.9, 'fcs-team', { league })];
   }
   const hasWon = side === facts.winner;
-  const { win, moved } = OUTCOMES[hasWon ? 'win' : 'loss'];
   const others = unbeatenTeams(facts);
   return [
-    statementOn(
-      side,
-      'record',
-      0,
-      [`{S} ${moved} to {record}.`, '{S} [is|is now|stands at] {record}.', `The ${win} [left|put] {S} at {record}.`],
-      { record: recordWays(facts, side) },
-    ),
+    statementOn(side, 'record', 0, hasWon ? 'record-after-win' : 'record-after-loss', {
+      record: recordWays(facts, side),
+    }),
     ...runStatement(side),
     ...(hasWon && covered && after.losses === 0 && after.wins >= 5
-      ? [
-          statementOn(
-            side,
-            'unbeaten',
-            others / 136,
-            others === 1
-              ? ['No other team of the five conferences is without a loss.']
-              : [
-                  '{S} is one of {others} [unbeaten teams in the five conferences|teams in the five conferences without a loss|teams in the five conferences yet to lose].',
-                ],
-            { others },
-          ),
-        ]
+      ? [statementOn(side, 'unbeaten', others / 136, others === 1 ? 'only-unbeaten' : 'unbeaten', { others })]
       : []),
   ];
 }

@@ -7,23 +7,9 @@ import { fixtureWays, opponentOf, scoreText } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
 import { occasionName, occasionOf, stageOf } from '../occasion.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
+import PHRASINGS from './recap-phrasings.json' with { type: 'json' };
 
-/** The ways to say how two teams got to a game, and what comes next for them. */
-const WAYS = {
-  'playoff-road': ['{S} had beaten {beaten} [to get there|on the way].'],
-  'title-road': ['{W} went {own} to reach the game, {L} {other}.'],
-  road: ['{W} came in at {Wbefore} and {L} at {Lbefore}.', '{W} entered the game at {Wbefore}, {L} at {Lbefore}.'],
-  'after a break': ['{S} is off until {date}, when it {fixture}.', 'After a break {S} {fixture} {when}.'],
-  soon: ['{S} {fixture} {when}.', '{S} {fixture} next, {when}.', 'Next up, {S} {fixture} {when}.'],
-  'on one day': ['{W} {own} and {L} {other} {when}.', 'Next up {when}, {W} {own} and {L} {other}.'],
-  closing: ['{S} [closed|ended|finished] [its|the] regular season at {record}.'],
-  'pairings to come': ['{W} ({Wafter}) and {L} ({Lafter}) now wait for the postseason pairings.'],
-  playoff: ['{W} goes on to {round} on {date} {against}. {L} finished its season at {Lafter}.'],
-  'season over': [
-    'The season is over for both: {W} finished {Wafter} and {L} {Lafter}.',
-    '{W} finished its season at {Wafter} and {L} at {Lafter}.',
-  ],
-};
+const WAYS = PHRASINGS.sentences;
 
 /** How the two got to a championship, bowl or playoff game; null in the regular season. */
 export function roadParagraph({ winner, loser, stage, voice }: RecapFacts): string | null {
@@ -72,9 +58,9 @@ function nextOf(facts: RecapFacts, side: Side): string | null {
   if (game === undefined)
     return here.week < CLOSING_WEEK
       ? null
-      : voice.say(`closing-${team.id}`, WAYS.closing, { ...names, record: recordLabel(after) });
+      : voice.say(`closing-${team.id}`, WAYS['regular-season-over'], { ...names, record: recordLabel(after) });
   const { when, days } = dated(facts, game);
-  return voice.say(`next-${team.id}`, WAYS[days >= IDLE_DAYS ? 'after a break' : 'soon'], {
+  return voice.say(`next-${team.id}`, WAYS[days >= IDLE_DAYS ? 'next-after-break' : 'next'], {
     ...names,
     when,
     date: gameDay(game).date,
@@ -91,7 +77,7 @@ function regularNext(facts: RecapFacts): string {
   if (sides.length === 2 && own !== undefined && other !== undefined && own.id !== other.id) {
     const { when } = dated(facts, own);
     const fixtures = { own: fixtureWays(own, winner.team), other: fixtureWays(other, loser.team), when };
-    if (when === dated(facts, other).when) return voice.say('next-shared', WAYS['on one day'], fixtures);
+    if (when === dated(facts, other).when) return voice.say('next-shared', WAYS['next-of-both'], fixtures);
   }
   return joinSentences(sides.map((side) => nextOf(facts, side)));
 }
@@ -119,8 +105,8 @@ function playoffNext(facts: RecapFacts): string {
   const { winner, voice } = facts;
   const next = laterGames(facts, winner).find((candidate) => candidate.isPlayoff);
   const occasion = next === undefined ? null : occasionOf(next);
-  if (next === undefined || occasion === null) return voice.fill('{W} plays on. {L} finished its season at {Lafter}.');
-  return voice.say('next', WAYS.playoff, {
+  if (next === undefined || occasion === null) return voice.say('next', WAYS['playoff-next-unknown']);
+  return voice.say('next', WAYS['playoff-next'], {
     round: occasionName(occasion),
     date: gameDay(next).date,
     against: opponentText(facts, next, opponentOf(next, winner.team)),
@@ -131,7 +117,7 @@ function playoffNext(facts: RecapFacts): string {
 export function nextParagraph(facts: RecapFacts): string {
   const { voice, stage, game } = facts;
   if (stage === 'regular') return regularNext(facts);
-  if (stage === 'conference-championship') return voice.say('next', WAYS['pairings to come']);
-  if (stage === 'bowl' || game.playoffRound === 'championship') return voice.say('next', WAYS['season over']);
+  if (stage === 'conference-championship') return voice.say('next', WAYS['pairings-to-come']);
+  if (stage === 'bowl' || game.playoffRound === 'championship') return voice.say('next', WAYS['season-over']);
   return playoffNext(facts);
 }

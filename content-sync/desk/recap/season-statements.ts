@@ -3,7 +3,7 @@ import { resultNoun, scoreText } from '../game-facts.ts';
 import { type Result, sumOf } from '../season-index.ts';
 import type { Slots } from '../voice.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { statement, type Statement, statementOn } from './statement.ts';
+import { type Sentence, statement, type Statement, statementOn } from './statement.ts';
 
 /** After fewer games nothing is usual for a team yet. */
 const MIN_GAMES = 3;
@@ -27,22 +27,14 @@ function* widestWin({ winner, margin }: RecapFacts): Generator<Statement> {
   const wins = winner.prior.filter((result) => result.won);
   const best = widestOf(wins);
   if (best === undefined || margin < 14 || margin <= best.margin) return;
-  const phrasings = [
-    '{S} had not won by as many as {margin#} this season; the previous best was a/an {noun}.',
-    'It was the [biggest|widest] win of {Sp} season, ahead of the {s} win over {O}.',
-  ];
-  yield statementOn(winner, 'margin', recordOf(wins), phrasings, { margin, ...slotsOf(best) });
+  yield statementOn(winner, 'margin', recordOf(wins), 'widest-win', { margin, ...slotsOf(best) });
 }
 
 function* worstLoss({ loser, margin }: RecapFacts): Generator<Statement> {
   const losses = loser.prior.filter((result) => !result.won);
   const worst = widestOf(losses);
   if (worst === undefined || margin < 17 || margin <= worst.margin) return;
-  const phrasings = [
-    'The [loss|defeat] was {Sp} [heaviest|worst] of the season, worse than the {noun}.',
-    '{S} had not lost by as much this season.',
-  ];
-  yield statementOn(loser, 'worst-loss', recordOf(losses), phrasings, slotsOf(worst));
+  yield statementOn(loser, 'worst-loss', recordOf(losses), 'worst-loss', slotsOf(worst));
 }
 
 /** A team's points and those that it gave up, where they are the most or the fewest of its season. */
@@ -52,44 +44,20 @@ function* pointsStatements(side: Side, allowed: number): Generator<Statement> {
   const [high, low] = [Math.max(...scored), Math.min(...scored)];
   const most = Math.max(...prior.map((result) => result.against));
   const slots = { points, low, allowed, most };
-  const ways: readonly [holds: boolean, fact: string, phrasings: readonly string[]][] = [
-    [
-      points > high && points >= 31,
-      'points',
-      ['{S} scored a season-high {points#} points.', 'The {points#} points were {Sp} most this season.'],
-    ],
-    [
-      points < low && points > 0,
-      'points',
-      [
-        '{S} [was held to|finished with|had] {points point}, [its fewest this season|a season low].',
-        '{S} had scored at least {low#} in every game [before|until then].',
-      ],
-    ],
-    [
-      allowed > most && allowed >= 28,
-      'allowed',
-      [
-        '{S} had not [allowed|given up] more than {most#} in a game this season.',
-        'The {allowed#} points were the most {S} has [allowed|given up] this season.',
-        '{S} [allowed|gave up] {allowed#} points, its most this season.',
-        'No opponent had scored more than {most#} against {S} this season.',
-      ],
-    ],
+  const ways: readonly [holds: boolean, fact: string, sentence: Sentence][] = [
+    [points > high && points >= 31, 'points', 'most-points'],
+    [points < low && points > 0, 'points', 'fewest-points'],
+    [allowed > most && allowed >= 28, 'allowed', 'most-allowed'],
   ];
-  for (const [holds, fact, phrasings] of ways)
-    if (holds) yield statementOn(side, fact, recordOf(prior), phrasings, slots);
+  for (const [holds, fact, sentence] of ways)
+    if (holds) yield statementOn(side, fact, recordOf(prior), sentence, slots);
 }
 
 /** What every game has: the averages of a team, of both where nothing is known of the game but its score. */
 function averages(side: Side, isPlain: boolean): Statement {
   const { played } = side;
   const games = played.length;
-  const phrasings = [
-    '{S} averages {own} points [a game |]and [allows|gives up] {theirs}.',
-    '[Through|After] {games game} {S} [averages|is averaging] {own} points and [allows|gives up] {theirs}.',
-  ];
-  return statement([isPlain ? `averages-${side.team.id}` : 'averages'], 0.85, phrasings, {
+  return statement([isPlain ? `averages-${side.team.id}` : 'averages'], 0.85, 'averages', {
     ...side.names,
     games,
     own: average(sumOf(played, 'points'), games),
@@ -103,9 +71,7 @@ export function seasonStatements(facts: RecapFacts): Statement[] {
   const knows = (side: Side, games = MIN_GAMES): boolean => !side.fcs && side.prior.length >= games;
   const nth = ordinalWord(winner.prior.filter((result) => result.against === 0).length + 1);
   return [
-    ...(loser.points === 0 && knows(winner, 1)
-      ? [statementOn(winner, 'shut', 0.05, ['It was {Sp} {nth} shutout of the season.'], { nth })]
-      : []),
+    ...(loser.points === 0 && knows(winner, 1) ? [statementOn(winner, 'shut', 0.05, 'shutouts', { nth })] : []),
     ...[winner, loser]
       .filter((side) => knows(side, line === null ? 1 : USUAL_GAMES))
       .map((side) => averages(side, line === null)),

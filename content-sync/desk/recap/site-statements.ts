@@ -25,17 +25,10 @@ function* race({ winner, table, league }: RecapFacts): Generator<Statement> {
   const own = table.find(({ teamId }) => teamId === winner.team.id);
   if (own === undefined || own.wins + own.losses < MIN_LEAGUE_GAMES || table.length < MIN_TEAMS) return;
   if (own.place > LAST_NAMED && own.place < table.length) return;
-  yield statementOn(
-    winner,
-    'place',
-    own.place / table.length,
-    [
-      'The [result|win|victory] [left|put] {S} {place} in {league}.',
-      '{S} was {place} in {league} after the game.',
-      '{S} is [now |]{place} in {league}.',
-    ],
-    { league: leagueName(league), place: placeText(own, table.length) },
-  );
+  yield statementOn(winner, 'place', own.place / table.length, 'place', {
+    league: leagueName(league),
+    place: placeText(own, table.length),
+  });
 }
 
 /** A team that has won or lost every game at home or on the road, whichever this one was, or did until this one. */
@@ -47,33 +40,23 @@ function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
   const [same, others] = hasWon ? [wins, losses] : [losses, wins];
   const there = site === 'home' ? 'at home' : 'on the road';
   if (others === 0 && same >= MIN_THERE) {
-    yield statementOn(
-      side,
-      'site',
-      0.5 ** same,
-      hasWon
-        ? ['{S} [is|is still] unbeaten {there}, at {record}.', '{there} {S} is unbeaten, at {record}.']
-        : ['{S} [is still|is] winless {there}, at {record}.', '{there} {S} [has not won|has yet to win], at {record}.'],
-      { there, record: recordLabel({ wins, losses }) },
-    );
+    yield statementOn(side, 'site', 0.5 ** same, hasWon ? 'unbeaten-there' : 'winless-there', {
+      there,
+      record: recordLabel({ wins, losses }),
+    });
   } else if (same === 1 && others >= MIN_THERE) {
-    const phrasings = [
-      'It was {Sp} first {win} {there}[| this season].',
-      'The {win} was {Sp} first {there} this season.',
-    ];
-    yield statementOn(side, 'site', 0.5 ** others, phrasings, { there, win: hasWon ? 'win' : 'loss' });
+    yield statementOn(side, 'site', 0.5 ** others, 'first-there', { there, win: hasWon ? 'win' : 'loss' });
   }
 }
 
 function* meeting({ lastMeeting: last, winner, loser }: RecapFacts): Generator<Statement> {
   if (last === null) return;
   const { score: s, date: day } = last;
-  yield statement(
-    ['meeting'],
-    0.01,
-    ['{S} had won the last meeting, {s} on {day}.', '[The two|They] had last met on {day}, when {S} won {s}.'],
-    { S: (last.winnerId === winner.team.id ? winner : loser).name, s, day },
-  );
+  yield statement(['meeting'], 0.01, 'last-meeting', {
+    S: (last.winnerId === winner.team.id ? winner : loser).name,
+    s,
+    day,
+  });
 }
 
 /** Where the game left both in the standings, at home and on the road; and how they last met. */

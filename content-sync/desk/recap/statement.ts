@@ -1,4 +1,5 @@
 import type { Slots, Voice } from '../voice.ts';
+import PHRASINGS from './recap-phrasings.json' with { type: 'json' };
 import type { Side } from './recap-facts.ts';
 
 /** One sentence that a recap can have. */
@@ -14,25 +15,28 @@ export interface Statement {
   order: number;
 }
 
+/** A sentence of a recap, by what it says; a person edits its phrasings in the file. */
+export type Sentence = keyof typeof PHRASINGS.sentences;
+
 /** What is as common as this is said of games alone that have nothing else to tell. */
 export const SPARE = 0.9;
 
 export const statement = (
   facts: readonly string[],
   rarity: number,
-  phrasings: readonly string[],
+  sentence: Sentence,
   slots: Slots = {},
   order = 0,
-): Statement => ({ facts, rarity, phrasings, slots, order });
+): Statement => ({ facts, rarity, phrasings: PHRASINGS.sentences[sentence], slots, order });
 
 /** A statement on one team: `{S}`. */
 export const statementOn = (
   { team, names }: Side,
   fact: string,
   rarity: number,
-  phrasings: readonly string[],
+  sentence: Sentence,
   slots?: Slots,
-): Statement => statement([`${fact}-${team.id}`], rarity, phrasings, { ...names, ...slots });
+): Statement => statement([`${fact}-${team.id}`], rarity, sentence, { ...names, ...slots });
 
 export const sentenceOf = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
   voice.say(facts[0] ?? '', phrasings, slots);

@@ -5,7 +5,8 @@ import { PLAYOFF_ROUNDS } from '../occasion.ts';
 import type { Slots } from '../voice.ts';
 import { type Consequence, consequenceOf, isFirstLoss } from './consequences.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { PLAIN_TITLE, scoreShape, STORIES, VERBS } from './story-phrasings.ts';
+import PHRASINGS from './recap-phrasings.json' with { type: 'json' };
+import { scoreShape } from './score-shape.ts';
 
 /** True of an upset: a better-ranked loser, or a winner from outside the five conferences with no better record. */
 function isUpset({ winner, loser }: RecapFacts): boolean {
@@ -43,7 +44,7 @@ function placePhrase({ game, venue, voice }: RecapFacts, subject: Side): string 
  */
 function slotsOf(facts: RecapFacts, consequence: Consequence | undefined, L: string): Slots {
   const { winner, loser, score, voice, day, occasion, venue, league } = facts;
-  const verb = voice.pick('verb', VERBS[scoreShape(winner.points, loser.points)]);
+  const verb = voice.pick('verb', PHRASINGS.verbs[scoreShape(winner.points, loser.points)]);
   const [past, present, gerund] = [1, 2, 3].map(
     (form) => `${verb.replace(/^(\w+)\/(\w+)\/(\w+)/, `$${form}`)} ${L} ${score}`,
   );
@@ -74,7 +75,7 @@ function slotsOf(facts: RecapFacts, consequence: Consequence | undefined, L: str
   };
 }
 
-function angleOf(facts: RecapFacts, consequence: Consequence | undefined): keyof typeof STORIES {
+function angleOf(facts: RecapFacts, consequence: Consequence | undefined): keyof typeof PHRASINGS.stories {
   const { occasion, stage, game } = facts;
   if (game.playoffRound === 'championship') return 'national';
   if (occasion?.kind === 'conference-championship') return 'title';
@@ -89,13 +90,13 @@ export function storyOf(facts: RecapFacts): Story {
   const { winner, loser, voice } = facts;
   const consequence = consequenceOf(facts);
   const angle = angleOf(facts, consequence);
-  const { titles, ledes } = STORIES[angle];
+  const { titles, ledes } = PHRASINGS.stories[angle];
   const isRanked = angle === 'lead' || angle === 'rivalry';
   const [W, L] = isRanked ? [winner.rankedName, loser.rankedName] : [winner.name, loser.name];
   const lede = voice.say(angle, ledes, { ...slotsOf(facts, consequence, L), W, L });
   const isSaid = isRanked || angle === 'first-loss';
   return {
-    title: fittingTitle(voice, titles, PLAIN_TITLE, slotsOf(facts, consequence, loser.name)),
+    title: fittingTitle(voice, titles, PHRASINGS.shortTitle, slotsOf(facts, consequence, loser.name)),
     lede,
     facts: isSaid ? (consequence?.facts ?? []) : [],
   };
