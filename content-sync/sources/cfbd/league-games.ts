@@ -12,7 +12,13 @@ import type { IdMemory } from './id-memory.ts';
 import { fieldsOf, leagueId, maybe, readLeagueList, type LeagueList } from './read-league-list.ts';
 import { readNote } from './league-note.ts';
 import type { LeagueSide, LeagueTeams } from './league-teams.ts';
-import { rivalryBetween } from './rivalries.ts';
+import RIVALRIES from './rivalries.json' with { type: 'json' };
+
+/**
+ * Our own list of well-known rivalries, an editorial choice: no source names them. The two teams stand in the order of
+ * the alphabet, and every game between them belongs to it.
+ */
+const RIVALRY_NAMES: Readonly<Record<string, string>> = RIVALRIES;
 
 /** What a game's facts are completed with. */
 interface GameContext {
@@ -127,7 +133,7 @@ function buildGame(raw: RawGame, context: GameContext): GameRecord {
   const isPlayed = raw.completed && !isCalledOff(raw);
   const timeTbd = !isPlayed && (raw.startTimeTBD || (hour === 0 && minute === 0));
   const isPostseason = raw.seasonType === 'postseason';
-  const rivalryName = rivalryBetween(home.id, away.id);
+  const rivalryName = RIVALRY_NAMES[[home.id, away.id].toSorted().join(' ')] ?? null;
   const { eventName, window, remark } = readNote(raw.notes ?? null);
   const playoffRound = isPostseason ? playoffRoundOf(eventName) : null;
   return {

@@ -1,48 +1,12 @@
 import { Type } from 'typebox';
 import { text } from '../../core/fields.ts';
+import OUTLETS from './outlets.json' with { type: 'json' };
 import { leagueId, readLeagueList, type LeagueList } from './read-league-list.ts';
 
 /** The same outlet under other names; ours are the short ones that viewers know. */
-const SAME: Readonly<Record<string, string>> = {
-  CW: 'The CW Network',
-  'The CW': 'The CW Network',
-  'CW Network': 'The CW Network',
-  'USA Net': 'USA Network',
-  USA: 'USA Network',
-  Fox: 'FOX',
-  ACCN: 'ACC Network',
-  'ACC Extra': 'ACC Network Extra',
-  ACCNX: 'ACC Network Extra',
-  SECN: 'SEC Network',
-  'SECN+': 'SEC Network+',
-  'SEC Network Plus': 'SEC Network+',
-  'Big Ten Network': 'BTN',
-  'CBS Sports Network': 'CBSSN',
-  'MW+': 'MW Network',
-  'ESPN Unlmtd': 'ESPN Unlimited',
-};
-
+const SAME: Readonly<Record<string, string>> = OUTLETS.sameAs;
 /** Of several outlets the one that most can see stands on a card; television before streams. */
-const WIDEST_FIRST = [
-  'ABC',
-  'CBS',
-  'NBC',
-  'FOX',
-  'ESPN',
-  'TNT',
-  'ESPN2',
-  'FS1',
-  'The CW Network',
-  'USA Network',
-  'BTN',
-  'SEC Network',
-  'ACC Network',
-  'ESPNU',
-  'CBSSN',
-  'FS2',
-  'ESPN+',
-  'Peacock',
-];
+const WIDEST_FIRST: readonly string[] = OUTLETS.widestFirst;
 const KINDS = ['tv', 'web', 'ppv', 'mobile'];
 
 interface Outlet {

@@ -1,16 +1,7 @@
 import type { Team } from '#data/domain/football/team.ts';
-import {
-  alternatives,
-  isContest,
-  OWN_WORDS,
-  PLACE,
-  plain,
-  sceneOf,
-  standsAsTeam,
-  withoutDateline,
-  type Scene,
-} from './football-words.ts';
-import { mascotOf, PROFESSIONAL_MASCOTS, teamNames, type TeamName } from './team-aliases.ts';
+import WORDS from './football-words.json' with { type: 'json' };
+import { isContest, PLACE, plain, sceneOf, standsAsTeam, withoutDateline, type Scene } from './football-words.ts';
+import { mascotOf, OWN_MASCOTS, SHARED_MASCOTS, teamNames, type TeamName } from './team-aliases.ts';
 
 /**
  * Tells the teams that a text names in news of college football, in their order, each once. `own` is the team of the
@@ -20,30 +11,17 @@ export type RecogniseTeams = (text: string, own?: string | null, scene?: Scene) 
 
 // 'Northern Georgia' and 'George Washington' are no names of Georgia and Washington, and a player's former team is not
 // what his news is about …
-const FIRST_WORDS = alternatives(`
-  North South East West Northern Southern Eastern Western Central Middle North(?:ea|we)st(?:ern)? South(?:ea|we)st(?:ern)?
-  New Upper George Mount Fort Lake former ex
-`);
-const BEFORE = new RegExp(String.raw`(?:^|[\s("'])(?:${FIRST_WORDS})[\s-]+$`, 'i');
+const BEFORE = new RegExp(String.raw`(?:^|[\s("'])(?:${WORDS.firstWords.join('|')})[\s-]+$`, 'i');
 // … nor are 'Michigan Tech', 'Kansas City' and 'Texas-Arlington' of Michigan, Kansas and Texas.
-const SECOND_WORDS = alternatives(String.raw`
-  state tech southern northern eastern western central wesleyan lutheran christian atlantic international baptist poly
-  upstate city beach gardens d\.?c\.?
-`);
 const WORD_END = String.raw`(?![\p{L}\p{N}])`;
-const AFTER = new RegExp(
-  `^(?:${alternatives(
-    '',
-    String.raw`
-    \s+(?:${SECOND_WORDS})${WORD_END}
-    ,?\s+d\.?c\.?${WORD_END}
-    \s+(?:A&M|A & M|A&T|St\.)
-    \s*\((?!\s*\d)
-    -(?=[A-Z])
-  `,
-  )})`,
-  'iu',
-);
+const FOLLOWING = [
+  String.raw`\s+(?:${WORDS.secondWords.join('|')})${WORD_END}`,
+  String.raw`,?\s+d\.?c\.?${WORD_END}`,
+  String.raw`\s+(?:A&M|A & M|A&T|St\.)`,
+  String.raw`\s*\((?!\s*\d)`,
+  '-(?=[A-Z])',
+];
+const AFTER = new RegExp(`^(?:${FOLLOWING.join('|')})`, 'iu');
 /** 'Boston College of Nursing', 'Miami of Ohio' where that is not a name of its own. */
 const OF_SOMETHING = /^\s+of\s+\p{Lu}/u;
 /** Red Raiders and Blue Devils play for many a school. */
@@ -67,7 +45,7 @@ function ownMascots(teams: readonly Team[]): Map<string, { id: string; mascot: s
   const byMascot = Map.groupBy(teams, ({ mascot }) => mascot ?? '');
   return new Map(
     [...byMascot].flatMap(([mascot, [owner, another]]) =>
-      owner && !another && MASCOT_WORD.test(mascot) && !PROFESSIONAL_MASCOTS.has(mascot)
+      owner && !another && MASCOT_WORD.test(mascot) && !SHARED_MASCOTS.has(mascot)
         ? [[mascot.toUpperCase(), { id: owner.id, mascot }]]
         : [],
     ),
@@ -137,7 +115,7 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
       // The Orange Bowl is no team's.
       if (found === undefined || text.startsWith(' Bowl', index + word.length)) return [];
       const { id, mascot } = found;
-      const isOwn = OWN_WORDS.has(mascot) || (mascot.includes(' ') && !COLOURED.test(mascot));
+      const isOwn = OWN_MASCOTS.has(mascot) || (mascot.includes(' ') && !COLOURED.test(mascot));
       return (isOwn ? isSport : isFootball) ? [id] : [];
     });
 

@@ -1,96 +1,19 @@
 import type { Team } from '#data/domain/football/team.ts';
-
-/** The lines of a table by their first word. */
-const tableOf = (lines: string): Map<string, string> =>
-  new Map([...lines.matchAll(/(\S+) (.+)/g)].map(([, word = '', rest = '']) => [word, rest]));
+import NAMES from './team-aliases.json' with { type: 'json' };
 
 /**
- * Other names that headlines use, by the team's id. A name under several ids is resolved by the
- * words around it; see `recognise-teams.ts`.
+ * Other names that headlines use, by the team's id. A name under several ids is resolved by the words around it; see
+ * `recognise-teams.ts`.
  */
-const ALIASES = tableOf(`
-  app-state Appalachian State
-  boston-college BC
-  california Cal | Cal Golden Bears
-  florida-international FIU
-  florida-atlantic FAU
-  florida-state FSU
-  hawaii Hawaii
-  louisiana Louisiana-Lafayette | UL Lafayette
-  lsu Louisiana State
-  massachusetts UMass
-  miami Miami (FL) | Miami (Fla.) | Miami Hurricanes | Miami, Florida
-  miami-oh Miami | Miami (Ohio) | Miami-Ohio | Miami Ohio | Miami of Ohio | Miami (O.) | Miami RedHawks | Miami Redhawks | Miami University
-  michigan-state MSU
-  mississippi-state MSU | Miss. State | Miss State
-  missouri Mizzou
-  missouri-state MSU
-  nc-state North Carolina State | N.C. State | NCSU
-  north-carolina UNC | Carolina
-  ohio-state OSU
-  oklahoma-state OSU | OKState
-  ole-miss Mississippi
-  oregon-state OSU
-  pittsburgh Pitt
-  san-jose-state San Jose State | SJSU
-  south-carolina Carolina
-  south-florida USF
-  southern-miss Southern Mississippi
-  tcu Texas Christian
-  tennessee UT
-  texas UT
-  texas-am Texas A and M | TAMU
-  uconn Connecticut
-  ucf Central Florida
-  ul-monroe Louisiana-Monroe | ULM
-  usc Southern California | Southern Cal
-  utsa Texas-San Antonio
-  utep Texas-El Paso
-  washington-state WSU | Wazzu
-  west-virginia WVU
-  wisconsin UW
-  washington UW
-`);
-
+const ALIASES: Readonly<Record<string, readonly string[]>> = NAMES.aliases;
 /** Names that mean one team unless the words around them say otherwise. */
-const USUAL: Readonly<Record<string, string>> = { Miami: 'miami' };
-
+const USUAL: Readonly<Record<string, string>> = NAMES.usual;
 /** Mascots that our data may lack and that resolve a shared name. */
-const MASCOTS: Readonly<Record<string, string>> = { 'miami-oh': 'RedHawks' };
-
-/** What reads like a team's name and is none: professional teams, newspapers, cities. */
-const OTHERS = tableOf(`
-  Army recruiting recruiters Reserve Corps
-  Arizona Cardinals Diamondbacks Coyotes
-  Buffalo Bills Sabres
-  Carolina Panthers Hurricanes
-  Charlotte Hornets Observer
-  Cincinnati Bengals Reds Enquirer
-  Colorado Rockies Avalanche Springs
-  Florida Panthers Keys
-  Houston Texans Astros Rockets Chronicle
-  Indiana Pacers Fever
-  Iowa City
-  Kansas City
-  Memphis Grizzlies
-  Miami Dolphins Heat Marlins Herald Beach Gardens
-  Minnesota Vikings Twins Timberwolves Wild Lynx
-  Oklahoma City
-  Pittsburgh Steelers Pirates Penguins
-  Tennessee Titans
-  Texas Rangers
-  Utah Jazz Mammoth
-  Washington Commanders Nationals Wizards Capitals Mystics Post Monument
-`);
-
+const MASCOTS: Readonly<Record<string, string>> = NAMES.mascots;
 /** Mascots that alone mean a professional team, or another university's, at least as often. */
-export const PROFESSIONAL_MASCOTS: ReadonlySet<string> = new Set(
-  (
-    'Bears Bengals Bills Broncos Cardinals Chargers Chiefs Cowboys Dolphins Eagles Falcons ' +
-    'Giants Jets Lions Panthers Patriots Raiders Rams Ravens Saints Texans Tigers Titans Vikings ' +
-    'Aggies Bulldogs Cougars Huskies Mountaineers Mustangs Owls Rebels Rockets Wildcats'
-  ).split(' '),
-);
+export const SHARED_MASCOTS: ReadonlySet<string> = new Set(NAMES.sharedMascots);
+/** Mascots that only football has under that word; any other is a word of the language, or of other teams too. */
+export const OWN_MASCOTS: ReadonlySet<string> = new Set(NAMES.ownMascots);
 
 /** The team's mascot; null when no source names it. */
 export function mascotOf({ id, mascot }: Team): string | null {
@@ -108,7 +31,7 @@ export interface TeamName {
 function namesOf(team: Team): string[] {
   const { id, name } = team;
   const mascot = mascotOf(team);
-  const names = [name, ...(ALIASES.get(id)?.split(' | ') ?? [])];
+  const names = [name, ...(ALIASES[id] ?? [])];
   const spelt = names.flatMap((one) => [
     one,
     ...(one.endsWith(' State') ? [one.replace(/ State$/, ' St.')] : []),
@@ -120,7 +43,9 @@ function namesOf(team: Team): string[] {
 /** Every name of every team, the longest first, so that 'Texas A&M' is never read as 'Texas'. */
 export function teamNames(teams: readonly Team[]): TeamName[] {
   const ids = new Map<string, Set<string>>();
-  for (const [place, words] of OTHERS) for (const word of words.split(' ')) ids.set(`${place} ${word}`, new Set());
+  // What reads like a team's name and is none: professional teams, newspapers, cities.
+  for (const [place, words] of Object.entries(NAMES.others))
+    for (const word of words) ids.set(`${place} ${word}`, new Set());
   for (const team of teams) for (const text of namesOf(team)) ids.set(text, (ids.get(text) ?? new Set()).add(team.id));
   return [...ids]
     .map(([text, some]) => {
