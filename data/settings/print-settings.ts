@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SETTINGS } from './setting-descriptions.ts';
+import { DAILY_UPDATE_HOUR } from '#data/domain/eastern-time.ts';
+import SETTINGS from './setting-descriptions.json' with { type: 'json' };
 
 /** As wide as the code's comments. */
 const WIDTH = 120;
@@ -17,29 +18,39 @@ function wrap(text: string, indent: string): string {
   return lines.map((line) => indent + line).join('\n');
 }
 
+/** What people read about each setting, by group: its name, its value unless set (empty: none) and what it does. */
+const GROUPS = Object.entries(SETTINGS).map(([title, settings]) => ({
+  title,
+  settings: Object.entries<{ unlessSet: string; text: string }>(settings).map(([name, { unlessSet, text }]) => ({
+    name,
+    unlessSet,
+    what: text.replace('{dailyUpdateHour}', String(DAILY_UPDATE_HOUR)),
+  })),
+}));
+
 function printExample(): string {
   const intro = [
     'Every setting, with its value unless set: copy this file to .env to change one. A variable that is set in the shell wins.',
     'A value that cannot be used stops the start with a sentence that names it.',
-    'Printed by npm run settings from data/settings/setting-descriptions.ts.',
+    'Printed by npm run settings from data/settings/setting-descriptions.json.',
   ];
-  const groups = Object.entries(SETTINGS).map(([title, rows]) => {
-    const settings = rows.map(([name, unlessSet, what]) => `${wrap(what, '# ')}\n${name}=${unlessSet}\n`);
-    return `# --- ${title}\n\n${settings.join('\n')}`;
+  const groups = GROUPS.map(({ title, settings }) => {
+    const lines = settings.map(({ name, unlessSet, what }) => `${wrap(what, '# ')}\n${name}=${unlessSet}\n`);
+    return `# --- ${title}\n\n${lines.join('\n')}`;
   });
   return [intro.map((text) => `${wrap(text, '# ')}\n`).join(''), ...groups].join('\n');
 }
 
 function printPage(): string {
   const intro =
-    'Printed by `npm run settings` from `data/settings/setting-descriptions.ts`; change them there. How they are read: [run](run.md).';
-  const groups = Object.entries(SETTINGS).map(([title, rows]) => {
-    const settings = rows.map(([name, unlessSet, what]) => {
+    'Printed by `npm run settings` from `data/settings/setting-descriptions.json`; change them there. How they are read: [run](run.md).';
+  const groups = GROUPS.map(({ title, settings }) => {
+    const lines = settings.map(({ name, unlessSet, what }) => {
       const value = unlessSet === '' ? '' : ` (\`${unlessSet}\` unless set)`;
       const text = wrap(`\`${name}\`${value}: ${what.replaceAll('<id>', '\\<id>')}`, '  ');
       return `-${text.slice(1)}\n`;
     });
-    return `## ${title}\n\n${settings.join('')}`;
+    return `## ${title}\n\n${lines.join('')}`;
   });
   return ['# Settings\n', `${wrap(intro, '')}\n`, ...groups].join('\n');
 }
