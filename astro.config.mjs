@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
@@ -51,7 +52,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
 
   devToolbar: { enabled: false },
-  integrations: [fastReact(), hashmarkDirectives(), policyOfEachPage()],
+  // Prose is printed as it is typed: apostrophes stay straight, and what stands in it is HTML by the time of the build.
+  integrations: [fastReact(), mdx({ smartypants: false, optimize: true }), hashmarkDirectives(), policyOfEachPage()],
   vite: {
     // No setting reaches the pages but through data/settings/, and `.env` may hold the server's secrets.
     envDir: false,

@@ -28,7 +28,7 @@ function productFiles(): string[] {
   return ['api', 'content-sync', 'data', 'site'].flatMap((folder) =>
     readdirSync(path.join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`)
-      .filter((file) => /\.(?:ts|tsx|astro)$/.test(file))
+      .filter((file) => /\.(?:ts|tsx|astro|mdx)$/.test(file))
       .filter((file) => !file.startsWith('data/store/') && !NOT_PRODUCT.test(file)),
   );
 }

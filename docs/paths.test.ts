@@ -8,7 +8,7 @@ const CODE = '{site,data,api,content-sync,docs}';
 const TEXTS = globSync(['README.md', `${CODE}/README.md`, 'docs/**/*.md'], { cwd: ROOT });
 
 /** In these texts, what stands in backticks and looks like a path is one, from the text's folder or the project's. */
-const LOOKS_LIKE_PATH = /^(?!\/|\.\.?\/|\d|\w+:\/\/)[^\s()]*(?:\/[^\s()]*|\.(?:ts|tsx|js|mjs|css|astro|md))$/;
+const LOOKS_LIKE_PATH = /^(?!\/|\.\.?\/|\d|\w+:\/\/)[^\s()]*(?:\/[^\s()]*|\.(?:ts|tsx|js|mjs|css|astro|mdx?))$/;
 /** Made at run time, or addresses in a bucket or a package. */
 const NO_FILES =
   /^(?:@|\*|(?:releases?|store|staging|compiled|preview|astro-cache|http-cache|share-cards|updates|outbox|headers|blobs|bin)\/|site\/(?:teams|index\.html)?$)/;

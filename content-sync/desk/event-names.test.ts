@@ -50,7 +50,7 @@ test('no page, letter or card reads the name of an event but through words.ts', 
   const files = rooms.flatMap((room) =>
     readdirSync(path.join(PROJECT_ROOT, room), { recursive: true, encoding: 'utf8' })
       .filter(
-        (file) => /\.(ts|tsx|astro)$/.test(file) && !/\.(test|spec)\.tsx?$|testing\/|e2e\/|node_modules/.test(file),
+        (file) => /\.(ts|tsx|astro|mdx)$/.test(file) && !/\.(test|spec)\.tsx?$|testing\/|e2e\/|node_modules/.test(file),
       )
       .map((file) => path.join(room, file)),
   );
