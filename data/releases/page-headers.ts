@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import MEDIA_TYPES from './media-types.json' with { type: 'json' };
 
 /** The address of a file of the site: `teams.html` is `/teams`, `index.html` is `/`, another file is itself. */
 export function pathOfFile(name: string): string {
@@ -8,30 +9,7 @@ export function pathOfFile(name: string): string {
   return bare.endsWith('/index') ? `/${bare.slice(0, -'/index'.length)}` : `/${bare}`;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.atom': 'application/atom+xml; charset=utf-8',
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.ics': 'text/calendar; charset=utf-8',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-};
+const TYPES: Readonly<Record<string, string>> = MEDIA_TYPES;
 
 /** Below here every `.json` is a JSON Feed, which readers' programs know by its own type. */
 const FEEDS_FOLDER = 'feeds/';

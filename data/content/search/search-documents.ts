@@ -9,6 +9,7 @@ import { easternDay } from '../../domain/eastern-time.ts';
 import type { Content, GameRecord, SearchDocument } from '../records.ts';
 import { withTeams } from '../queries/game.queries.ts';
 import { memoized } from '../rows.ts';
+import TEAM_ALIASES from './team-aliases.json' with { type: 'json' };
 
 type Texts = readonly (string | null | undefined)[];
 const plain = memoized((name) => searchWords(name).join(' '));
@@ -89,28 +90,11 @@ export function seasonDocuments({ teams, games, articles, recruits }: Content): 
 }
 
 /** What fans call teams besides the names in a team's own fields: longer and shorter ones, nicknames, abbreviations. */
-const ALIASES = `
-  alabama: Bama, Tide; app-state: Appalachian State; arkansas: Hogs; byu: Brigham Young; california: Cal Berkeley;
-  cincinnati: Cincy; colorado: Buffs, CU; florida-state: Noles; georgia: Dawgs; illinois: Illini; kansas-state: K State;
-  jacksonville-state: Jax State; louisiana: Louisiana Lafayette, ULL; louisville: Cards; lsu: Louisiana State;
-  maryland: Terps; massachusetts: UMass; miami: Canes, Miami Florida, Miami FL; miami-oh: Miami Ohio, Miami of Ohio;
-  minnesota: Gophers; mississippi-state: Miss State, MSU; missouri: Mizzou; missouri-state: MSU; nebraska: Huskers;
-  oklahoma-state: OSU, Pokes; ole-miss: Mississippi; oregon-state: OSU;
-  purdue: Boilers; sam-houston: Sam Houston State; smu: Southern Methodist; southern-miss: Southern Mississippi;
-  syracuse: Cuse; tcu: Texas Christian; tennessee: Vols; texas: Horns, UT; texas-am: TAMU, A&M, Texas A and M;
-  uab: Alabama Birmingham; ucf: Central Florida; uconn: Connecticut; ul-monroe: Louisiana Monroe; unlv: Nevada Las Vegas;
-  usc: Southern California, Southern Cal; utep: Texas El Paso; utsa: Texas San Antonio; vanderbilt: Vandy;
-  virginia: Hoos, Wahoos; washington: UW; wisconsin: UW`;
-const aliasesOf = new Map(
-  ALIASES.split(';').map((entry) => {
-    const [id = '', names = ''] = entry.split(':');
-    return [id.trim(), names.split(',').map((name) => name.trim())];
-  }),
-);
+const aliasesOf: Readonly<Record<string, readonly string[]>> = TEAM_ALIASES;
 
 /** The names of a team: its own first, then its short name, mascot, both together, and what else fans call it. */
 function namesOfTeam(team: Pick<Team, 'id' | 'name' | 'shortName' | 'mascot'>): string[] {
   const { id, name, shortName, mascot } = team;
   const withMascot = mascot === null ? [] : [mascot, `${name} ${mascot}`];
-  return [name, shortName, ...withMascot, ...(aliasesOf.get(id) ?? [])];
+  return [name, shortName, ...withMascot, ...(aliasesOf[id] ?? [])];
 }

@@ -1,24 +1,12 @@
 import { PRODUCT } from '../product.ts';
+import WORDS from './reserved-words.json' with { type: 'json' };
 
-const wordsIn = (text: string): string[] => text.trim().split(/\s+/);
-
-/** Only staff may be called so, alone or as one part of a name: `admin`, `joe.admin`, `MikeStaff`. */
-const STAFF_WORDS = wordsIn(`
-  admin admins administrator administrators sysadmin webadmin siteadmin moderator moderators staff support
-  official officials superuser webmaster postmaster hostmaster helpdesk customerservice
-`);
-
-/** Ordinary as a part of a name (`root.beer`); alone, or with only the words below, they mean the site. */
-const HOUSE_WORDS = wordsIn(`
-  root system security help moderation administration mods billing payments accounts privacy abuse legal press
-  newsroom editor editors noreply anonymous everyone null undefined
-`);
-
-/** They change nothing about whom a name means: `the-admin`, `official_support_team`. */
-const FILLERS = wordsIn(`
-  the our my your real true chief head team desk center account user site web online service services dept hq page
-  mail email us x
-`);
+/**
+ * `staff`: only staff may be called so, alone or as one part of a name: `admin`, `joe.admin`, `MikeStaff`. `house`:
+ * ordinary as a part of a name (`root.beer`); alone, or with only the words here, they mean the site. `fillers` change
+ * nothing about whom a name means: `the-admin`, `official_support_team`.
+ */
+const { staff, house, fillers } = WORDS;
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -54,11 +42,11 @@ function patternOf(word: string): string {
 
 const anyOf = (words: readonly string[]): string => `(?:${words.map(patternOf).join('|')})`;
 const HOUSE_NAME = new RegExp(patternOf(PRODUCT.name));
-const STAFF_PART = new RegExp(`^${anyOf(STAFF_WORDS)}$`);
-const titles = anyOf([...STAFF_WORDS, ...HOUSE_WORDS]);
-const fillers = anyOf(FILLERS);
+const STAFF_PART = new RegExp(`^${anyOf(staff)}$`);
+const titles = anyOf([...staff, ...house]);
+const added = anyOf(fillers);
 // Bounded numbers of words: without a bound some names would take a matcher seconds.
-const JOINED_NAME = new RegExp(`^${fillers}{0,2}${titles}{1,2}${fillers}{0,2}$`);
+const JOINED_NAME = new RegExp(`^${added}{0,2}${titles}{1,2}${added}{0,2}$`);
 
 /** A text as it may be meant: digits at its ends are letters (`4dmin`) or a number beside the name (`admin2`). */
 function readings(text: string): string[] {
