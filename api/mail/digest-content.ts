@@ -13,7 +13,8 @@ import {
   letterTime,
 } from '#data/newsletter/letter-schedule.ts';
 import type { Game } from '#data/domain/football/game.ts';
-import { parsePreferences, type Frequency } from '#data/newsletter/preferences.ts';
+import { parsePreferences } from '#data/newsletter/preferences.ts';
+import type { Rhythm } from '#data/newsletter/rhythms.ts';
 import { seasonOfDay } from '#data/domain/football/season.ts';
 import { easternDay, easternInstant } from '#data/domain/eastern-time.ts';
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
@@ -100,8 +101,8 @@ export class ReleaseLetters {
   }
 
   /** The issue of an Eastern day for daily or weekly readers; null when they get none. */
-  async issue(day: string, frequency: Frequency): Promise<LetterIssue | null> {
-    return issueOf(day, frequency, (await this.#season(day)).span);
+  async issue(day: string, rhythm: Rhythm): Promise<LetterIssue | null> {
+    return issueOf(day, rhythm, (await this.#season(day)).span);
   }
 
   /** An issue's letter by preferences as stored, for readers who get it at `at`; null when it would be empty. */

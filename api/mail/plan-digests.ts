@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertLetters, type NewLetter } from '#data/accounts/queries/letter.queries.ts';
 import { type LetterIssue, type Morning, morningAt } from '#data/newsletter/letter-schedule.ts';
-import { FREQUENCIES, type Frequency } from '#data/newsletter/preferences.ts';
+import { type Rhythm, RHYTHMS } from '#data/newsletter/rhythms.ts';
 import { zoneOrEastern } from '#data/domain/time-zones.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import { newLetterId } from './mail-queue.ts';
@@ -34,7 +34,7 @@ interface DigestTools {
 
 interface MorningLetters {
   letters: ReleaseLetters;
-  issues: ReadonlyMap<Frequency, LetterIssue>;
+  issues: ReadonlyMap<Rhythm, LetterIssue>;
   morning: Morning;
 }
 
@@ -81,10 +81,10 @@ async function planZone(
   for (;;) {
     const part = await releases.use(async (release) => {
       const letters = lettersOf(release);
-      const issues = new Map<Frequency, LetterIssue>();
-      for (const frequency of FREQUENCIES) {
-        const issue = await letters.issue(day, frequency);
-        if (issue !== null) issues.set(frequency, issue);
+      const issues = new Map<Rhythm, LetterIssue>();
+      for (const rhythm of Object.keys(RHYTHMS) as Rhythm[]) {
+        const issue = await letters.issue(day, rhythm);
+        if (issue !== null) issues.set(rhythm, issue);
       }
       const ofMorning = { letters, issues, morning };
       if (!(await isTime(ofMorning, now))) return undefined;

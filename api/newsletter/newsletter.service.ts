@@ -126,7 +126,7 @@ export async function confirmNewsletter(
 }
 
 /**
- * Stores a reader's topics, frequency and time zone. Throws `nothing_chosen` without a topic, and `invalid_request` for
+ * Stores a reader's topics, rhythm and time zone. Throws `nothing_chosen` without a topic, and `invalid_request` for
  * a team, conference or zone that does not exist.
  */
 export async function chooseNewsletter(

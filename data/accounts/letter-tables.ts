@@ -1,3 +1,5 @@
+import type { Rhythm } from '../newsletter/rhythms.ts';
+
 /** What a person had set up in an account that they did not own; removed when its owner takes it over. */
 export type LostByPreviousOwner = 'second_factor' | 'favorite_team' | 'premium';
 
@@ -48,7 +50,7 @@ export interface LetterFacts {
   second_factor_changed: { username: string; change: 'on' | 'off' | 'reset'; at: string };
   confirm_newsletter: { linkId: string };
   /** The daily or weekly letter; `day` is the Eastern day that it is of, `YYYY-MM-DD`. */
-  digest: { subscriberId: string; day: string; rhythm: 'daily' | 'weekly' };
+  digest: { subscriberId: string; day: string; rhythm: Rhythm };
   premium_welcome: Receipt;
   premium_renewed: Receipt;
   renewal_coming: OwnPlan & { renewsAt: string; amount: number | null; currency: string };
@@ -152,7 +154,7 @@ export interface NewsletterSubscriberTable {
   addressAsTyped: string;
   /** `LetterPreferences` as JSON. */
   wishes: string;
-  rhythm: 'daily' | 'weekly';
+  rhythm: Rhythm;
   /** An IANA name; null: Eastern. */
   timeZone: string | null;
   /** When it was last asked for; ISO 8601 UTC, like all times here. */

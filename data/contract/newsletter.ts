@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { LINK_LIFE } from '../domain/members/lifetimes.ts';
 import { flag, nullableValue, text } from '../domain/schemas.ts';
-import { FREQUENCIES } from '../newsletter/preferences.ts';
+import { type Rhythm, RHYTHMS } from '../newsletter/rhythms.ts';
 import { LETTER_CALLS, MESSAGE, type RouteRows } from './route-rows.ts';
 
 /**
@@ -31,7 +31,7 @@ export const letterChoice = {
       recruiting: flag,
     }),
   ]),
-  rhythm: Type.Enum([...FREQUENCIES]),
+  rhythm: Type.Enum(Object.keys(RHYTHMS) as Rhythm[]),
   timeZone: nullableValue(Type.String({ maxLength: 100, description: 'An IANA name; null: Eastern' })),
 };
 

@@ -3,7 +3,7 @@ import { addDays, dayNumber, easternInstant } from '../domain/eastern-time.ts';
 import type { Season } from '../domain/football/season.ts';
 import { getWeek, LAST_WEEK } from '../domain/football/week.ts';
 import { dayInZone, instantInZone } from '../domain/time-zones.ts';
-import type { Frequency } from './preferences.ts';
+import { type Rhythm, RHYTHMS } from './rhythms.ts';
 
 /** The days that a letter covers; all are Eastern, `YYYY-MM-DD`. */
 export interface LetterIssue {
@@ -22,13 +22,9 @@ export interface DailySpan {
 }
 
 const WEEK = 7;
-/** 1 January 1970, day 0, was a Thursday. */
-const isMonday = (day: string): boolean => dayNumber(day) % WEEK === 4;
-
-/** The Monday on which a day's week begins. */
-function mondayOf(day: string): string {
-  return addDays(day, -((dayNumber(day) + 3) % WEEK));
-}
+const MONDAY = 1;
+/** 1 for Monday to 7 for Sunday; 1 January 1970, day 0, was a Thursday. */
+const weekdayOf = (day: string): number => ((dayNumber(day) + 3) % WEEK) + 1;
 
 /**
  * The days on which a season has daily letters, from the Eastern days of its games: from the Tuesday before the first,
@@ -42,20 +38,22 @@ export function dailySpanOf(season: Pick<Season, 'weeks' | 'champion'>, gameDays
   if (first === undefined || last === undefined) return null;
   const lastOfWeeks = getWeek(season, LAST_WEEK).endsOn;
   const end = season.champion === null && lastOfWeeks > last ? lastOfWeeks : last;
-  return { first: addDays(mondayOf(first), 1), last: addDays(end, 1) };
+  return { first: addDays(first, MONDAY + 1 - weekdayOf(first)), last: addDays(end, 1) };
 }
 
 /**
- * The issue of a day for daily or weekly readers; null when they get none. While games are played daily readers get one
- * each day. Between seasons they get it on Mondays, when the week of games has ended, as weekly readers always do.
+ * The issue of a day for the readers of a rhythm; null when they get none. While games are played daily readers get one
+ * each day. Between seasons they get it on Mondays, when the week of games has ended.
  */
-export function issueOf(day: string, frequency: Frequency, span: DailySpan | null): LetterIssue | null {
-  const isDaily = frequency === 'daily' && span !== null && span.first <= day && day <= span.last;
-  if (isDaily) return { day, since: addDays(day, -1), until: day };
-  if (!isMonday(day)) return null;
+export function issueOf(day: string, rhythm: Rhythm, span: DailySpan | null): LetterIssue | null {
+  const { weekday } = RHYTHMS[rhythm];
+  const isDaily = weekday === null;
+  if (isDaily && span !== null && span.first <= day && day <= span.last)
+    return { day, since: addDays(day, -1), until: day };
+  if (weekdayOf(day) !== (weekday ?? MONDAY)) return null;
   const weekBefore = addDays(day, -WEEK);
   // The results of the last daily letters are not repeated.
-  const lastCovered = frequency === 'daily' && span !== null && span.last < day ? span.last : weekBefore;
+  const lastCovered = isDaily && span !== null && span.last < day ? span.last : weekBefore;
   return { day, since: lastCovered > weekBefore ? lastCovered : weekBefore, until: addDays(day, WEEK - 1) };
 }
 

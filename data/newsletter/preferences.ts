@@ -10,10 +10,6 @@ export type LetterPreferences =
       recruiting: boolean;
     };
 
-/** `daily`: a letter on each morning with news; `weekly`: one a week. */
-export const FREQUENCIES = ['daily', 'weekly'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
-
 function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

@@ -100,7 +100,7 @@ function textOf(shared: SharedLetter, siteUrl: string): Shared {
 
 /**
  * The daily or weekly letter, from the release that is current when it is sent. None for a reader who has left or
- * chosen another frequency since it was queued, and none when it would be empty.
+ * chosen another rhythm since it was queued, and none when it would be empty.
  */
 const writeDigest: Letters['digest'] = async ({ subscriberId, day, rhythm }, context) => {
   const { accounts, releases, siteUrl } = context;

@@ -96,7 +96,7 @@ create table if not exists newsletter_subscriber (
   address text primary key not null,
   address_as_typed text not null,
   wishes text not null,
-  rhythm text not null check (rhythm in ('daily', 'weekly')),
+  rhythm text not null,
   time_zone text,
   created_at {time} not null,
   asked_from text,

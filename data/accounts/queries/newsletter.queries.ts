@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { normalizeEmail, plainEmail } from '../../domain/members/email.ts';
-import { type Frequency, type LetterPreferences, parsePreferences } from '../../newsletter/preferences.ts';
+import { type LetterPreferences, parsePreferences } from '../../newsletter/preferences.ts';
+import type { Rhythm } from '../../newsletter/rhythms.ts';
 import type { AccountsDb, AccountsSchema } from '../tables.ts';
 import type { NewsletterSubscriberTable } from '../letter-tables.ts';
 import { countWritten, deleteRows, findRow, putRow, updateRows } from '../table-rows.ts';
@@ -8,7 +9,7 @@ import { countWritten, deleteRows, findRow, putRow, updateRows } from '../table-
 /** What a reader has chosen of the newsletter. */
 export interface NewsletterChoice {
   wishes: LetterPreferences;
-  rhythm: Frequency;
+  rhythm: Rhythm;
   /** An IANA name; null: Eastern. */
   timeZone: string | null;
 }
@@ -160,7 +161,7 @@ export async function listDigestReaders(
     zone: string | null;
     afterId: string;
     confirmedBy: Date;
-    rhythms: readonly Frequency[];
+    rhythms: readonly Rhythm[];
     limit: number;
   },
 ): Promise<DigestReader[]> {

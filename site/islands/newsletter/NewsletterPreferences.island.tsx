@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 
 import type { NewsletterReader } from '#data/contract/newsletter.ts';
 import type { LetterPreferences } from '#data/newsletter/preferences.ts';
+import { isRhythm, RHYTHMS } from '#data/newsletter/rhythms.ts';
 import { CONFERENCES } from '#data/domain/football/team.ts';
 import { chooseLetters, isEnded, readerQuery } from '#site/browser/client/newsletter.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
@@ -69,11 +70,11 @@ function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
     event.preventDefault();
     if (saving.isPending) return;
     const form = new FormData(event.currentTarget);
-    const zone = form.get('zone');
+    const [chosenRhythm, zone] = [form.get('rhythm'), form.get('zone')];
     saving.mutate({
       token,
       wishes: preferencesIn(form),
-      rhythm: form.get('rhythm') === 'weekly' ? 'weekly' : 'daily',
+      rhythm: isRhythm(chosenRhythm) ? chosenRhythm : rhythm,
       timeZone: typeof zone === 'string' ? zone : null,
     });
   };
@@ -128,14 +129,15 @@ function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
         )}
         <fieldset>
           <legend>How often</legend>
-          <Choice type="radio" name="rhythm" value="daily" label="Each morning with news" isOn={rhythm === 'daily'} />
-          <Choice type="radio" name="rhythm" value="weekly" label="Once a week" isOn={rhythm === 'weekly'} />
+          {Object.entries(RHYTHMS).map(([name, { label }]) => (
+            <Choice type="radio" key={name} name="rhythm" value={name} label={label} isOn={rhythm === name} />
+          ))}
         </fieldset>
         <div className="max-w-[26rem]">
-          <label className="label" htmlFor="max-w-[26rem]">
+          <label className="label" htmlFor="letter-zone">
             By the clock of
           </label>
-          <select id="max-w-[26rem]" className="field" name="zone" defaultValue={zones[0]}>
+          <select id="letter-zone" className="field" name="zone" defaultValue={zones[0]}>
             {zones.map((zone) => (
               <option key={zone} value={zone}>
                 {zone.replaceAll('_', ' ')}
