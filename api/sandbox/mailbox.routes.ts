@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { AppError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
 import { listOutbox, type OutboxEntry } from '../mail/outbox.ts';
-import { html } from '../mail/html.ts';
+import { htmlFile } from '../mail/html.ts';
 import { loopbackOnly } from './loopback-only.ts';
 
 /** The outbox of `npm start`, and the key that opens it. */
@@ -13,6 +13,7 @@ export interface Mailbox {
   key: string;
 }
 
+const fill = htmlFile(new URL('mailbox.html', import.meta.url));
 const ROOT = '/sandbox/mailbox';
 const COOKIE = 'hashmark_mailbox';
 /** Nothing is loaded and no script runs. */
@@ -48,7 +49,9 @@ export const mailboxRoutes: Routes<{ mailbox: Mailbox }> = async (app, { mailbox
 
   app.get(ROOT, { schema: { hide: true } }, async (_request, reply) => {
     const letters = await Promise.all((await listOutbox(mailbox.folder)).map(readLetter));
-    return reply.headers(headersWith(POLICY)).type('text/html; charset=utf-8').send(listPage(letters));
+    const items = letters.map(({ id, note, subject }) => fill('item', { id, note, subject }));
+    const list = fill(items.length === 0 ? 'none' : 'some', { items });
+    return reply.headers(headersWith(POLICY)).type('text/html; charset=utf-8').send(fill('page', { list }).html);
   });
   app.get<{ Params: { id: string; form: string } }>(
     `${ROOT}/:id/:form`,
@@ -81,38 +84,4 @@ async function readLetter({ at, file, id }: OutboxEntry): Promise<Letter> {
   const note = `To ${to.map(({ address }) => address).join(', ')}, ${time}`;
   // The links in a letter open in a new tab.
   return { id, subject, note, html: html.replace('<head>', '<head><base target="_blank">'), text, source };
-}
-
-function listPage(letters: readonly Letter[]): string {
-  const items = letters.map(
-    ({ id, note, subject }) =>
-      html`<li>
-        <a href="${ROOT}/${id}/html">${subject}</a>, <a href="${ROOT}/${id}/text">as text</a>,
-        <a href="${ROOT}/${id}/source">source</a><br />${note}
-      </li>`,
-  );
-  return String(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          <title>Mailbox</title>
-        </head>
-        <body>
-          <h1>Letters of your own machine</h1>
-          <p>
-            No mail server is set, so the letters of this site lie here, the newest first. Nothing is sent to anybody.
-          </p>
-          ${
-            letters.length === 0
-              ? html`<p>There is no letter yet.</p>`
-              : html`<ol>
-                  ${items}
-                </ol>`
-          }
-        </body>
-      </html>`,
-  );
 }
