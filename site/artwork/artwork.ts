@@ -98,7 +98,7 @@ function quietMark({ conference, sourceSite, team }: ArticleArtworkInput['articl
 /**
  * The picture of an article that has none of its own, as an SVG text: the two teams' colours and the score (before the
  * game their short names and its day), else the piece's own figure, else a quiet mark of its team and source. The same
- * input always gives the same picture; it needs the shapes of ArtworkSprite on the page. Decorative: it carries no text
+ * input always gives the same picture; it needs the shapes of sprite.svg on the page. Decorative: it carries no text
  * alternative, because all of it is said in the article.
  */
 export function articleArtwork({ article, game }: ArticleArtworkInput): string {
@@ -115,7 +115,7 @@ export type RecruitArtworkInput = Pick<Recruit, 'position' | 'nationalRanking' |
 
 /**
  * The plate of a recruit without a picture, as an SVG text: position painted between yard lines on the committed
- * team's colour (turf without one), national rank above, class below. Needs ArtworkSprite on the page. Decorative.
+ * team's colour (turf without one), national rank above, class below. Needs sprite.svg on the page. Decorative.
  */
 export function recruitArtwork(recruit: RecruitArtworkInput): string {
   const { fill, ink } = paintOf(recruit.committedTeam);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { easternDay } from '#data/domain/eastern-time.ts';
 
-import { AGE_NOTICE, HELPLINE_NOTICE, SAMPLE_GEAR, SAMPLE_OFFERS } from './home-page.ts';
 import OPENING from './opening-weeks.json' with { type: 'json' };
+import SAMPLES from './samples.json' with { type: 'json' };
 
 const daysOf = (week: number) =>
   OPENING.weeks.flatMap(({ games }, at) => (at === week ? games.map((game) => easternDay(game.kickoff)) : []));
@@ -19,13 +19,13 @@ test('week 0 is August 23, week 1 lies between August 28 and September 1', () =>
 });
 
 test('a reduced price is below the one it had', () => {
-  for (const { priceCents, originalPriceCents } of SAMPLE_GEAR) {
+  for (const { priceCents, originalPriceCents } of SAMPLES.gear) {
     expect(originalPriceCents ?? Infinity).toBeGreaterThan(priceCents);
   }
 });
 
 test('one offer is featured, and the age and helpline notices stand ready', () => {
-  expect(SAMPLE_OFFERS.filter((offer) => offer.isFeatured)).toHaveLength(1);
-  expect(AGE_NOTICE).toContain('21+');
-  expect(HELPLINE_NOTICE).toContain('1-800-GAMBLER');
+  expect(SAMPLES.offers.filter((offer) => offer.isFeatured)).toHaveLength(1);
+  expect(SAMPLES.ageNotice).toContain('21+');
+  expect(SAMPLES.helplineNotice).toContain('1-800-GAMBLER');
 });

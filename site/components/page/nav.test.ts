@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { isHighlighted, NAV_LINKS } from './nav.ts';
+import LINKS from './links.json' with { type: 'json' };
+import { isHighlighted } from './nav.ts';
 
 const highlighted = (path: string) =>
-  NAV_LINKS.filter(({ href }) => isHighlighted(path, href)).map(({ label }) => label);
+  LINKS.header.filter(({ href }) => isHighlighted(path, href)).map(({ label }) => label);
 
 describe('the highlighted link', () => {
   it.each([
