@@ -1,16 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import {
-  ACCOUNT_WAIT_MS,
-  expect,
-  keep,
-  makeFan,
-  signIn,
-  signInOnce,
-  type SignIn,
-  test as base,
-  type Fan,
-} from './fans.ts';
+import { expect, makeFan, signIn, signInOnce, type SignIn, test as base, type Fan } from './fans.ts';
 
 /** Cards of the payment sandbox, by what becomes of a payment with them. */
 export const CARDS = {
@@ -128,7 +118,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** One for each worker, because making accounts is throttled; free again at the start of each test. */
+  /** One for each worker; free again at the start of each test. */
   payer: Fan;
   premiumSignIn: SignIn;
 }
@@ -136,19 +126,16 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   payer: [
     async ({ playwright }, use, worker) => {
-      await use(await keep(worker, 'payer', () => makeFan(playwright, worker)));
+      await use(await makeFan(playwright, worker));
     },
-    { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
+    { scope: 'worker' },
   ],
   premiumSignIn: [
     async ({ playwright }, use, worker) => {
-      const join = async (): Promise<SignIn> => {
-        const member = await makeFan(playwright, worker);
-        return await signInOnce(playwright, worker, member, async (request) => void (await makePremium(request)));
-      };
-      await use(await keep(worker, 'premium-sign-in', join));
+      const member = await makeFan(playwright, worker);
+      await use(await signInOnce(playwright, worker, member, async (request) => void (await makePremium(request))));
     },
-    { scope: 'worker', timeout: ACCOUNT_WAIT_MS },
+    { scope: 'worker' },
   ],
   payerPage: async ({ page, payer }, provide) => {
     await signIn(page, payer);
