@@ -1,0 +1,18 @@
+export type Slots = Readonly<Record<string, string>>;
+
+/**
+ * A text, or a structure of texts, with its places filled: `{username}`. What comes out empty is left out. Throws for a
+ * place that nothing is given for.
+ */
+export function filled<Texts>(texts: Texts, slots: Slots): Texts {
+  const fill = (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+      const value = slots[name];
+      if (value === undefined) throw new Error(`nothing for ${place} in '${text}'`);
+      return value;
+    });
+  return JSON.parse(JSON.stringify(texts), (_, value: unknown) => {
+    if (typeof value === 'string') return fill(value) || undefined;
+    return Array.isArray(value) ? value.filter((item) => item !== undefined) : value;
+  }) as Texts;
+}
