@@ -1,6 +1,8 @@
 import type { GameBox, TeamFigures } from '#data/domain/football/box-score.ts';
 import { type FinalGame, type Game, winnerSide } from '#data/domain/football/game.ts';
+import { fill } from '#data/domain/words/fill.ts';
 import { capitalise, clockTime, highLow, numberWordToTen, ordinalWord } from '#data/domain/words/english.ts';
+import PHRASES from './game-phrases.json' with { type: 'json' };
 
 /** Both sides' points by period: four quarters, then the overtimes. */
 export interface Periods {
@@ -28,13 +30,11 @@ export function leadsOf({ away, home }: Periods): number[] {
   return away.map((points, at) => (lead += points - (home[at] ?? 0)));
 }
 
-const MOMENTS = ['after the first quarter', 'at halftime', 'after three quarters'] as const;
-
 /** `at halftime`, `after four quarters`, `at the end`: when a period was over. */
 function momentOf(at: number, periods: number): string {
   if (at === periods - 1) return 'at the end';
-  if (at < MOMENTS.length) return MOMENTS[at] ?? '';
-  if (at === REGULAR_PERIODS - 1) return 'after four quarters';
+  const moment = PHRASES.moments[at];
+  if (moment !== undefined) return moment;
   const overtimes = at + 1 - REGULAR_PERIODS;
   return `after ${numberWordToTen(overtimes)} ${overtimes === 1 ? 'overtime' : 'overtimes'}`;
 }
@@ -103,6 +103,7 @@ export function drawLead(periods: Periods) {
   };
 }
 
+const COURSE = PHRASES.course;
 const turnoverWords = (count: number): string => (count === 0 ? 'none' : numberWordToTen(count));
 
 /**
@@ -113,22 +114,43 @@ function courseOf(periods: Periods, game: FinalGame, side: 'away' | 'home'): str
   const sign = side === 'away' ? 1 : -1;
   const leads = leadsOf(periods).map((lead) => lead * sign);
   const lowest = Math.min(...leads);
-  const course =
-    lowest < 0
-      ? `${winner} was ${-lowest} behind ${momentOf(leads.indexOf(lowest), leads.length)} and came back.`
-      : lowest > 0
-        ? `${winner} led at the end of every quarter.`
-        : `${winner} was never behind at the end of a quarter.`;
+  const ahead = lowest > 0 ? 'led' : 'not behind';
+  const course = fill(COURSE[lowest < 0 ? 'behind' : ahead], {
+    winner,
+    points: -lowest,
+    moment: momentOf(leads.indexOf(lowest), leads.length),
+  });
   const gains = leads.slice(0, REGULAR_PERIODS).map((lead, at) => lead - (leads[at - 1] ?? 0));
   const most = Math.max(...gains);
   const at = gains.indexOf(most);
   const score = highLow(periods.away[at] ?? 0, periods.home[at] ?? 0);
-  const quarter = most > 0 ? `The best quarter for ${winner} was the ${ordinalWord(at + 1)}, ${score}.` : null;
-  const extra = leads.length - REGULAR_PERIODS;
-  const regulation = periods.away.slice(0, REGULAR_PERIODS).reduce((sum, one) => sum + one, 0);
-  const overtime =
-    extra > 0 ? `It was ${regulation}-${regulation} after four quarters, and overtime decided it.` : null;
-  return [course, quarter, overtime].filter((words) => words !== null);
+  const points = periods.away.slice(0, REGULAR_PERIODS).reduce((sum, one) => sum + one, 0);
+  return [
+    course,
+    ...(most > 0 ? [fill(COURSE.quarter, { winner, quarter: ordinalWord(at + 1), score })] : []),
+    ...(leads.length > REGULAR_PERIODS ? [fill(COURSE.overtime, { points })] : []),
+  ];
+}
+
+/** What both sides' figures say of a game. */
+function figureWords(winner: string, own: TeamFigures, loser: string, other: TeamFigures): string[] {
+  const isClean = own.turnovers === 0 && other.turnovers === 0;
+  return [COURSE.yards, COURSE[isClean ? 'no turnovers' : 'turnovers'], COURSE['third downs'], COURSE.possession].map(
+    (phrase) =>
+      fill(phrase, {
+        winner,
+        ...own,
+        turnovers: turnoverWords(own.turnovers),
+        time: clockTime(own.possessionSeconds),
+        loser,
+        loserYards: other.totalYards,
+        loserRush: other.rushYards,
+        loserPass: other.passYards,
+        loserTurnovers: turnoverWords(other.turnovers),
+        loserMade: other.thirdDownsMade,
+        loserTried: other.thirdDownsTried,
+      }),
+  );
 }
 
 /**
@@ -141,73 +163,32 @@ export function howItWasWon(game: FinalGame, box: GameBox | null): string[] | nu
   const [winner, loser] = side === 'away' ? [game.awayTeam, game.homeTeam] : [game.homeTeam, game.awayTeam];
   const periods = periodsOf(box);
   const [own, other] = side === 'away' ? [box?.awayFigures, box?.homeFigures] : [box?.homeFigures, box?.awayFigures];
-  const figures =
-    own && other
-      ? [
-          `${winner.name} gained ${own.totalYards} yards, ${loser.name} ${other.totalYards}: on the ground it was ${own.rushYards} to ${other.rushYards}, through the air ${own.passYards} to ${other.passYards}.`,
-          own.turnovers === 0 && other.turnovers === 0
-            ? 'Neither side turned the ball over.'
-            : `Turnovers: ${winner.name} ${turnoverWords(own.turnovers)}, ${loser.name} ${turnoverWords(other.turnovers)}.`,
-          `On third down ${winner.name} made ${own.thirdDownsMade} of ${own.thirdDownsTried}, ${loser.name} ${other.thirdDownsMade} of ${other.thirdDownsTried}.`,
-          `${winner.name} had the ball for ${clockTime(own.possessionSeconds)}.`,
-        ]
-      : [];
-  const words = [...(periods === null ? [] : courseOf(periods, game, side)), ...figures];
+  const words = [
+    ...(periods === null ? [] : courseOf(periods, game, side)),
+    ...(own && other ? figureWords(winner.name, own, loser.name, other) : []),
+  ];
   if (words.length > 0) return words;
-  const margin = Math.abs(game.awayScore - game.homeScore);
-  return [`${winner.name} won by ${margin}; more than the score is not known here.`];
+  return [fill(COURSE['score alone'], { winner: winner.name, points: Math.abs(game.awayScore - game.homeScore) })];
 }
 
-interface Figure {
-  label: string;
-  /** What is shown of it. */
-  words: (side: TeamFigures) => string;
-  /** What its bar is as long as. */
-  size: (side: TeamFigures) => number;
+/** What is shown of a side's figures, and what its bar is as long as: a figure, or one as a part of another. */
+const FIGURES: readonly { label: string; words: string; size: readonly string[] }[] = PHRASES.figures;
+
+function barSize(side: Readonly<Record<string, number>>, [part = '', whole = '']: readonly string[]): number {
+  const size = side[part] ?? 0;
+  return whole === '' ? size : size / (side[whole] || 1);
 }
-const counted = (label: string, key: keyof TeamFigures): Figure => ({
-  label,
-  words: (side) => String(side[key]),
-  size: (side) => side[key],
-});
-
-/** So many of so many: the bar shows the rate. */
-const made = (label: string, done: keyof TeamFigures, tried: keyof TeamFigures): Figure => ({
-  label,
-  words: (side) => `${side[done]} of ${side[tried]}`,
-  size: (side) => (side[tried] === 0 ? 0 : side[done] / side[tried]),
-});
-
-const FIGURES: readonly Figure[] = [
-  counted('Total yards', 'totalYards'),
-  counted('First downs', 'firstDowns'),
-  counted('Passing yards', 'passYards'),
-  made('Passes completed', 'completions', 'attempts'),
-  counted('Rushing yards', 'rushYards'),
-  counted('Rushes', 'rushes'),
-  made('Third downs', 'thirdDownsMade', 'thirdDownsTried'),
-  made('Fourth downs', 'fourthDownsMade', 'fourthDownsTried'),
-  counted('Turnovers', 'turnovers'),
-  counted('Sacks', 'sacks'),
-  {
-    ...counted('Penalties, yards', 'penaltyYards'),
-    words: (side) => `${side.penalties}, ${side.penaltyYards}`,
-  },
-  {
-    ...counted('Possession', 'possessionSeconds'),
-    words: (side) => clockTime(side.possessionSeconds),
-  },
-];
 
 /** Both sides' figures, row by row. Yards may be below zero: there is no bar for them. */
 export function figureRows(away: TeamFigures, home: TeamFigures) {
   return FIGURES.map(({ label, words, size }) => {
-    const most = Math.max(size(away), size(home));
-    const bar = (side: TeamFigures): number => (most <= 0 ? 0 : Math.max(0, size(side)) / most);
+    const wordsOf = (side: TeamFigures) => fill(words, { ...side, possession: clockTime(side.possessionSeconds) });
+    const most = Math.max(barSize({ ...away }, size), barSize({ ...home }, size));
+    const bar = (side: TeamFigures): number => (most <= 0 ? 0 : Math.max(0, barSize({ ...side }, size)) / most);
     return {
       label,
-      away: words(away),
-      home: words(home),
+      away: wordsOf(away),
+      home: wordsOf(home),
       /** Their lengths, 0 to 1: 1 for the greater one. */
       bars: { away: bar(away), home: bar(home) },
     };

@@ -18,16 +18,21 @@ import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
 import { leagueLabel } from '#data/domain/football/team.ts';
 import { shortEventOf } from '#data/domain/words/event-names.ts';
 import { highLow, joinNames, numberWordToTen } from '#data/domain/words/english.ts';
+import { fill } from '#data/domain/words/fill.ts';
 import { type Played, playedBy } from '../season/season-figures.ts';
 import type { Season } from '../season/season.ts';
 import { VENUE_UNKNOWN } from '../../output/structured-data/sports.ts';
+import PHRASES from './game-phrases.json' with { type: 'json' };
 import { stakesOf } from './game-stakes.ts';
 import { hasGapBefore, playedBefore } from './team-course.ts';
 
+const WATCH = PHRASES.watch;
+
 /** What a team and its opponents did in the games before one. */
 interface Sums {
+  id: string;
   name: string;
-  games: number;
+  games: readonly FinalGame[];
   pointsFor: number;
   pointsAgainst: number;
   /** The games whose figures are known. */
@@ -38,8 +43,9 @@ const sumsOf = (
   games: readonly FinalGame[],
   { id, name }: Game['awayTeam'],
 ): Sums => ({
+  id,
   name,
-  games: games.length,
+  games,
   ...pointsOf(games, id),
   boxes: games.flatMap((game) => playedBy(id, game, boxes.get(game.id)) ?? []),
 });
@@ -47,41 +53,38 @@ const sumsOf = (
 /** A figure of a side of the team's games, added up. */
 const total = ({ boxes }: Sums, side: 'own' | 'other', key: keyof TeamFigures): number =>
   boxes.reduce((sum, game) => sum + game[side][key], 0);
-const share = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;
 const perGame = (sum: number, games: number): string => (sum / games).toFixed(1);
 
-/** What a game of the team brings both ways, on average: `120.5 gained and 98.0 allowed`. */
-const yards = (team: Sums, key: keyof TeamFigures): string => {
-  const [own, other] = (['own', 'other'] as const).map((side) => perGame(total(team, side, key), team.boxes.length));
-  return `${own ?? ''} gained and ${other ?? ''} allowed`;
-};
-const thirdDowns = (team: Sums, side: 'own' | 'other'): string =>
-  share(total(team, side, 'thirdDownsMade'), total(team, side, 'thirdDownsTried'));
+/** What the phrases may say of a team: what its games bring both ways, on average or added up. */
+function slotsOf(team: Sums) {
+  const average = (side: 'own' | 'other', key: keyof TeamFigures) => perGame(total(team, side, key), team.boxes.length);
+  const thirdDowns = (side: 'own' | 'other') =>
+    `${Math.round((100 * total(team, side, 'thirdDownsMade')) / total(team, side, 'thirdDownsTried'))}%`;
+  return {
+    team: team.name,
+    pointsFor: perGame(team.pointsFor, team.games.length),
+    pointsAgainst: perGame(team.pointsAgainst, team.games.length),
+    rush: average('own', 'rushYards'),
+    rushAllowed: average('other', 'rushYards'),
+    pass: average('own', 'passYards'),
+    passAllowed: average('other', 'passYards'),
+    taken: total(team, 'other', 'turnovers'),
+    given: total(team, 'own', 'turnovers'),
+    thirdDowns: thirdDowns('own'),
+    thirdDownsAllowed: thirdDowns('other'),
+    form: formWords(team),
+  };
+}
 
-/** What is said of both teams where their figures are known. */
-const FIGURES: readonly (readonly [label: string, of: (team: Sums) => string])[] = [
-  ['Rushing yards per game', (team) => yards(team, 'rushYards')],
-  ['Passing yards per game', (team) => yards(team, 'passYards')],
-  [
-    'Turnovers',
-    (team) => `${total(team, 'other', 'turnovers')} taken and ${total(team, 'own', 'turnovers')} given away`,
-  ],
-  ['Third downs', (team) => `${thirdDowns(team, 'own')} made and ${thirdDowns(team, 'other')} allowed`],
-];
-
-/** A line on both teams, `of` saying of one what the line is about. */
-const both = (label: string, [away, home]: readonly [Sums, Sums], of: (team: Sums) => string): string =>
-  `${label}: ${away.name} ${of(away)}; ${home.name} ${of(home)}.`;
-
-/** `won its last four`, `all five won`: how a team has done lately. */
-function formWords(games: readonly FinalGame[], teamId: string): string {
-  const run = runOf(games, teamId);
-  const count = numberWordToTen(Math.abs(run));
-  const verb = run > 0 ? 'won' : 'lost';
-  if (run === 0) return 'level in its last game';
-  return Math.abs(run) === games.length
-    ? `${verb} all ${count} before this one`
-    : `${verb} its last${Math.abs(run) === 1 ? ' game' : ` ${count}`}`;
+/** `won its last four`, `won all five before this one`: how a team has done lately. */
+function formWords({ games, id }: Sums): string {
+  const run = runOf(games, id);
+  if (run === 0) return WATCH.run.level;
+  const length = Math.abs(run);
+  const count = numberWordToTen(length);
+  const won = run > 0 ? 'won' : 'lost';
+  if (length === games.length) return fill(WATCH.run[`${won}, all`], { count });
+  return length === 1 ? WATCH.run[`${won}, one`] : fill(WATCH.run[won], { count });
 }
 
 type Known = Pick<Season, 'schedules' | 'boxes'>;
@@ -90,40 +93,28 @@ const teamsOf = ({ awayTeam, homeTeam }: Game) => [awayTeam, homeTeam] as const;
 /** 'What to Watch' in a game: how both sides have played in the season's games before it, and what is at stake. */
 export function watchPoints(season: Known, game: Game, stakes: readonly string[]): string[] {
   const gaps = teamsOf(game).filter(({ id }) => hasGapBefore(season, game, id));
-  if (gaps.length > 0)
-    return [
-      ...stakes,
-      `Not every result of ${joinNames(gaps.map(({ name }) => name))} before this game is known here, so nothing is counted.`,
-    ];
-  const [awayGames, homeGames] = teamsOf(game).map(({ id }) => playedBefore(season, game, id));
-  if (!awayGames?.length || !homeGames?.length)
-    return [
-      ...stakes,
-      `For ${awayGames?.length ? game.homeTeam.name : homeGames?.length ? game.awayTeam.name : 'both sides'} it is the first game of the season that is known here.`,
-    ];
-  const sums = [
-    sumsOf(season.boxes, awayGames, game.awayTeam),
-    sumsOf(season.boxes, homeGames, game.homeTeam),
-  ] as const;
-  const points = both(
-    'Points per game before this one',
-    sums,
-    (team) => `${perGame(team.pointsFor, team.games)} scored and ${perGame(team.pointsAgainst, team.games)} allowed`,
+  if (gaps.length > 0) return [...stakes, fill(WATCH.gaps, { teams: joinNames(gaps.map(({ name }) => name)) })];
+  const sums = teamsOf(game).map((team) => sumsOf(season.boxes, playedBefore(season, game, team.id), team));
+  const first = sums.filter(({ games }) => games.length === 0).map(({ name }) => name);
+  if (first.length > 0)
+    return [...stakes, fill(WATCH['first game'], { team: first.length === 2 ? 'both sides' : joinNames(first) })];
+  const figures = sums.some(({ boxes }) => boxes.length === 0) ? [] : WATCH.figures;
+  const [away, home] = sums.map(slotsOf);
+  return [WATCH.points, ...figures, WATCH.form].map(({ label, team }) =>
+    fill(WATCH.both, { label, away: fill(team, { ...away }), home: fill(team, { ...home }) }),
   );
-  const figures = sums.some(({ boxes }) => boxes.length === 0)
-    ? []
-    : FIGURES.map(([label, of]) => both(label, sums, of));
-  const form = `Form: ${game.awayTeam.name} ${formWords(awayGames, game.awayTeam.id)}; ${game.homeTeam.name} ${formWords(homeGames, game.homeTeam.id)}.`;
-  return [points, ...figures, form];
 }
 
 /** `a 31-27 win over Ole Miss on Jan. 8`: a finished game as one of its teams saw it. */
 function resultPhrase(game: FinalGame, teamId: string): string {
   const isAway = sideOfTeam(game, teamId) === 'away';
   const [own, other] = isAway ? [game.awayScore, game.homeScore] : [game.homeScore, game.awayScore];
-  const score = highLow(own, other);
-  const word = own > other ? 'win over' : own < other ? 'loss to' : 'draw with';
-  return `a ${score} ${word} ${(isAway ? game.homeTeam : game.awayTeam).name} on ${formatNewsDate(kickoffDay(game))}`;
+  const kind = own > other ? 'win' : 'loss';
+  return fill(PHRASES.preview[own === other ? 'draw' : kind], {
+    score: highLow(own, other),
+    opponent: (isAway ? game.homeTeam : game.awayTeam).name,
+    day: formatNewsDate(kickoffDay(game)),
+  });
 }
 
 /**
@@ -135,7 +126,7 @@ export function previewOf(
   game: Game,
   stakes: readonly string[],
 ): string[] {
-  const isOver = isFinal(game);
+  const words = PHRASES.preview[isFinal(game) ? 'over' : 'to come'];
   const named = (side: 'away' | 'home', more = ''): string => {
     const { id } = game[`${side}Team`];
     if (!season.completeSchedules.has(id) || hasGapBefore(season, game, id)) return rankedName(game, side);
@@ -143,15 +134,16 @@ export function previewOf(
     return `${rankedName(game, side)} (${recordLabel(before)}${more})`;
   };
   const event = shortEventOf(game);
-  const [past, present] = game.neutralSite ? ['met', 'meets'] : ['visited', 'visits'];
-  const verb = isOver ? past : present;
-  const occasion = event === null ? '' : ` in the ${event}`;
-  const opening = `${named('away', ' before the game')} ${verb} ${named('home')}${occasion}.`;
+  const opening = fill(words[game.neutralSite ? 'meets' : 'visits'], {
+    away: named('away', ' before the game'),
+    home: named('home'),
+    occasion: event === null ? '' : ` in the ${event}`,
+  });
   const lastGames = teamsOf(game).flatMap((team) => {
     const last = playedBefore(season, game, team.id).at(-1);
     return last === undefined || hasGapBefore(season, game, team.id)
       ? []
-      : [`${team.name} ${isOver ? 'came' : 'comes'} from ${resultPhrase(last, team.id)}.`];
+      : [fill(words.last, { team: team.name, result: resultPhrase(last, team.id) })];
   });
   return [opening, lastGames.join(' '), stakes.join(' ')].filter((text) => text !== '');
 }

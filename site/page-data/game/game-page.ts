@@ -16,7 +16,9 @@ import { formatNewsDate } from '#data/domain/time-format.ts';
 import { type Kickoff, kickoffDay, kickoffDays } from '#data/domain/football/kickoff.ts';
 import { eventOf } from '#data/domain/words/event-names.ts';
 import { highLow, joinNames } from '#data/domain/words/english.ts';
+import { fill } from '#data/domain/words/fill.ts';
 import { newestChange, type Season } from '../season/season.ts';
+import PHRASES from './game-phrases.json' with { type: 'json' };
 import { datedGameLabel, gameLabel, gameSentence } from './game-words.ts';
 import { meaningOf, stakesOf } from './game-stakes.ts';
 import { teamGameWords } from './schedule-result.ts';
@@ -137,24 +139,10 @@ export function headlineDay(game: Kickoff): string {
 }
 
 function newsOf(game: Game): string {
-  if (isFinal(game)) {
-    const score = highLow(game.awayScore, game.homeScore);
-    const side = winnerSide(game);
-    if (side === undefined) return `Drawn ${score}`;
-    return `${side === 'away' ? game.awayTeam.name : game.homeTeam.name} Wins ${score}`;
-  }
-  switch (game.status) {
-    case 'live':
-      return 'Live Score';
-    case 'postponed':
-      return 'Postponed';
-    case 'cancelled':
-      return 'Cancelled';
-    case 'result not known':
-      return 'Result Not Known';
-    case 'scheduled':
-      return game.timeTbd ? 'Date, Venue and Records' : 'Time, TV and Records';
-  }
+  const { awayTeam, homeTeam, timeTbd } = game;
+  if (!isFinal(game)) return PHRASES.news[game.status === 'scheduled' && timeTbd ? 'no time' : game.status];
+  const score = highLow(game.awayScore, game.homeScore);
+  return fill(PHRASES.news[winnerSide(game) ?? 'drawn'], { away: awayTeam.name, home: homeTeam.name, score });
 }
 
 /** `Iowa at Iowa State, Sept. 6, 2025: Iowa State Wins 16-13`: the day tells two meetings of a pair apart. */
@@ -165,16 +153,17 @@ export function gameHeadTitle(game: Game): string {
 function recordWords({ team, records }: GameSide): string | null {
   if (records === null) return null;
   const { before, after } = records;
-  return after === null
-    ? `${team.name} comes in at ${recordLabel(before)}`
-    : `${team.name} went from ${recordLabel(before)} to ${recordLabel(after)}`;
+  return fill(PHRASES.record[after === null ? 'before' : 'after'], {
+    team: team.name,
+    before: recordLabel(before),
+    after: after === null ? '' : recordLabel(after),
+  });
 }
 
 /** What search results show of a game, which cut after some 160 characters: its sentence, and both records. */
 function descriptionOf({ game, away, home, coverage }: GamePage): string {
   const records = [recordWords(away), recordWords(home)].filter((words) => words !== null);
-  const more = coverage.length > 0 ? 'With our coverage' : 'With the venue';
-  const facts = records.length > 0 ? joinNames(records) : `${more} and both teams' games around it`;
+  const facts = records.length > 0 ? joinNames(records) : PHRASES.record[coverage.length > 0 ? 'covered' : 'alone'];
   return `${gameSentence(game)} ${facts}.`;
 }
 

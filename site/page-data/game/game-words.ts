@@ -1,4 +1,4 @@
-import { type FinalGame, type Game, gameTitle, isFinal, outcome, winnerSide } from '#data/domain/football/game.ts';
+import { type Game, gameTitle, isFinal, outcome, winnerSide } from '#data/domain/football/game.ts';
 import {
   formatKickoffDate,
   formatKickoffTime,
@@ -10,6 +10,9 @@ import { formatDayRange, formatEasternDateTime, formatEasternShortDate } from '#
 import { getWeek, type WeekTable } from '#data/domain/football/week.ts';
 import { shortEventOf } from '#data/domain/words/event-names.ts';
 import { highLow } from '#data/domain/words/english.ts';
+import { fill } from '#data/domain/words/fill.ts';
+import PHRASES from './game-phrases.json' with { type: 'json' };
+import SENTENCES from './sentence-phrases.json' with { type: 'json' };
 
 /** ` in the SEC Championship at Mercedes-Benz Stadium`: the event and the venue, as far as they are known. */
 function occasionOf(game: Game): string {
@@ -25,18 +28,10 @@ function timeOf(game: Game): string {
   return hours === null ? '' : `, kickoff from ${hours.replace(/^Noon/, 'noon')}`;
 }
 
-function resultSentence(game: FinalGame): string {
-  const { awayTeam: away, homeTeam: home } = game;
-  const score = highLow(game.awayScore, game.homeScore);
-  const occasion = `${occasionOf(game)} on ${formatKickoffDate(game)}`;
-  switch (winnerSide(game)) {
-    case 'away':
-      return `${away.name} beat ${home.name} ${score}${occasion}.`;
-    case 'home':
-      return `${home.name} beat ${away.name} ${score}${occasion}.`;
-    default:
-      return `${away.name} and ${home.name} drew ${score}${occasion}.`;
-  }
+function sentenceKind(game: Game): keyof typeof SENTENCES {
+  if (isFinal(game)) return winnerSide(game) ?? 'drawn';
+  if (game.status !== 'scheduled') return game.status;
+  return game.neutralSite ? 'meets' : 'visits';
 }
 
 /**
@@ -44,23 +39,15 @@ function resultSentence(game: FinalGame): string {
  * played it gives no score, which changes sooner than the sentence (gameNote gives it with its time).
  */
 export function gameSentence(game: Game): string {
-  if (isFinal(game)) return resultSentence(game);
-  const { awayTeam: away, homeTeam: home } = game;
-  const occasion = occasionOf(game);
-  switch (game.status) {
-    case 'live':
-      return `${away.name} and ${home.name} are playing now${occasion}.`;
-    case 'postponed':
-      return `${gameTitle(game)}, set for ${formatKickoffDate(game)}${occasion}, is postponed.`;
-    case 'cancelled':
-      return `${gameTitle(game)}, set for ${formatKickoffDate(game)}${occasion}, is cancelled.`;
-    case 'result not known':
-      return `${gameTitle(game)} was set for ${formatKickoffDate(game)}${occasion}.`;
-    case 'scheduled': {
-      const verb = game.neutralSite ? 'meets' : 'visits';
-      return `${away.name} ${verb} ${home.name}${occasion} on ${formatKickoffDate(game)}${timeOf(game)}.`;
-    }
-  }
+  return fill(SENTENCES[sentenceKind(game)], {
+    away: game.awayTeam.name,
+    home: game.homeTeam.name,
+    title: gameTitle(game),
+    score: isFinal(game) ? highLow(game.awayScore, game.homeScore) : '',
+    occasion: occasionOf(game),
+    date: formatKickoffDate(game),
+    time: timeOf(game),
+  });
 }
 
 /** A week of the regular season by its name; after it the day says more, as one week holds several rounds. */
@@ -95,26 +82,15 @@ export interface GameMoment {
 
 /** What must be said besides a game's sentence: how fresh a score is, what is not known yet; null when all is said. */
 export function gameNote(game: Game, { asOf, isOverdue }: GameMoment): string | null {
+  if (isFinal(game)) return null;
   const { status, awayScore, homeScore } = game;
-  switch (status) {
-    case 'live': {
-      const what =
-        awayScore === null || homeScore === null
-          ? 'No score has reached us'
-          : `The score stood at ${awayScore}-${homeScore}`;
-      return asOf === null ? `${what}.` : `${what} as of ${formatEasternDateTime(asOf)}.`;
-    }
-    case 'postponed':
-      return 'A new date is not known yet.';
-    case 'cancelled':
-      return 'It will not be played.';
-    case 'result not known':
-      return 'Its result is not known here.';
-    case 'scheduled':
-      if (isOverdue) return 'Its result has not reached us yet.';
-      if (kickoffDays(game) !== null) return 'The day and the kickoff time are not set yet.';
-      return game.timeTbd ? 'The kickoff time is not set yet.' : null;
-    default:
-      return null;
-  }
+  if (status === 'live')
+    return fill(PHRASES.note[awayScore === null || homeScore === null ? 'live, no score' : 'live'], {
+      score: `${awayScore}-${homeScore}`,
+      asOf: asOf === null ? '' : ` as of ${formatEasternDateTime(asOf)}`,
+    });
+  if (status !== 'scheduled') return PHRASES.note[status];
+  if (isOverdue) return PHRASES.note.overdue;
+  if (kickoffDays(game) !== null) return PHRASES.note['no day'];
+  return game.timeTbd ? PHRASES.note['no time'] : null;
 }
