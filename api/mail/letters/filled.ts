@@ -1,3 +1,5 @@
+import { fill } from '#data/domain/words/fill.ts';
+
 export type Slots = Readonly<Record<string, string>>;
 
 /**
@@ -5,14 +7,8 @@ export type Slots = Readonly<Record<string, string>>;
  * place that nothing is given for.
  */
 export function filled<Texts>(texts: Texts, slots: Slots): Texts {
-  const fill = (text: string): string =>
-    text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-      const value = slots[name];
-      if (value === undefined) throw new Error(`nothing for ${place} in '${text}'`);
-      return value;
-    });
   return JSON.parse(JSON.stringify(texts), (_, value: unknown) => {
-    if (typeof value === 'string') return fill(value) || undefined;
+    if (typeof value === 'string') return fill(value, slots) || undefined;
     return Array.isArray(value) ? value.filter((item) => item !== undefined) : value;
   }) as Texts;
 }

@@ -171,24 +171,56 @@ export function howItWasWon(game: FinalGame, box: GameBox | null): string[] | nu
   return [fill(COURSE['score alone'], { winner: winner.name, points: Math.abs(game.awayScore - game.homeScore) })];
 }
 
-/** What is shown of a side's figures, and what its bar is as long as: a figure, or one as a part of another. */
-const FIGURES: readonly { label: string; words: string; size: readonly string[] }[] = PHRASES.figures;
-
-function barSize(side: Readonly<Record<string, number>>, [part = '', whole = '']: readonly string[]): number {
-  const size = side[part] ?? 0;
-  return whole === '' ? size : size / (side[whole] || 1);
+interface Figure {
+  label: string;
+  /** What is shown of it. */
+  words: (side: TeamFigures) => string;
+  /** What its bar is as long as. */
+  size: (side: TeamFigures) => number;
 }
+const counted = (label: string, key: keyof TeamFigures): Figure => ({
+  label,
+  words: (side) => String(side[key]),
+  size: (side) => side[key],
+});
+
+/** So many of so many: the bar shows the rate. */
+const made = (label: string, done: keyof TeamFigures, tried: keyof TeamFigures): Figure => ({
+  label,
+  words: (side) => `${side[done]} of ${side[tried]}`,
+  size: (side) => (side[tried] === 0 ? 0 : side[done] / side[tried]),
+});
+
+const FIGURES: readonly Figure[] = [
+  counted('Total yards', 'totalYards'),
+  counted('First downs', 'firstDowns'),
+  counted('Passing yards', 'passYards'),
+  made('Passes completed', 'completions', 'attempts'),
+  counted('Rushing yards', 'rushYards'),
+  counted('Rushes', 'rushes'),
+  made('Third downs', 'thirdDownsMade', 'thirdDownsTried'),
+  made('Fourth downs', 'fourthDownsMade', 'fourthDownsTried'),
+  counted('Turnovers', 'turnovers'),
+  counted('Sacks', 'sacks'),
+  {
+    ...counted('Penalties, yards', 'penaltyYards'),
+    words: (side) => `${side.penalties}, ${side.penaltyYards}`,
+  },
+  {
+    ...counted('Possession', 'possessionSeconds'),
+    words: (side) => clockTime(side.possessionSeconds),
+  },
+];
 
 /** Both sides' figures, row by row. Yards may be below zero: there is no bar for them. */
 export function figureRows(away: TeamFigures, home: TeamFigures) {
   return FIGURES.map(({ label, words, size }) => {
-    const wordsOf = (side: TeamFigures) => fill(words, { ...side, possession: clockTime(side.possessionSeconds) });
-    const most = Math.max(barSize({ ...away }, size), barSize({ ...home }, size));
-    const bar = (side: TeamFigures): number => (most <= 0 ? 0 : Math.max(0, barSize({ ...side }, size)) / most);
+    const most = Math.max(size(away), size(home));
+    const bar = (side: TeamFigures): number => (most <= 0 ? 0 : Math.max(0, size(side)) / most);
     return {
       label,
-      away: wordsOf(away),
-      home: wordsOf(home),
+      away: words(away),
+      home: words(home),
       /** Their lengths, 0 to 1: 1 for the greater one. */
       bars: { away: bar(away), home: bar(home) },
     };
