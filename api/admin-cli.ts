@@ -3,11 +3,11 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { accountsPlace, openAccountsDb } from '#data/accounts/database.ts';
+import { messageOf } from '#data/releases/files.ts';
 import { withEnvFile } from '#data/settings/environment.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
 import { runAdminCommand, runPlaceCommand } from './admin/admin-commands.ts';
 import { sessionSecrets } from './core/secrets.ts';
-import { messageOf } from './core/start-error.ts';
 import { createMailLinks } from './mail/mail-links.ts';
 import { createMail } from './mail/mail-queue.ts';
 

@@ -4,14 +4,14 @@ import { accountsPlace, openAccountsDb, placeInWords } from '#data/accounts/data
 import { deleteSandboxPayments } from '#data/accounts/queries/billing.queries.ts';
 import { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
 import type { Env } from '#data/settings/read-settings.ts';
-import { systemErrorCode } from '#data/releases/files.ts';
+import { messageOf, systemErrorCode } from '#data/releases/files.ts';
 import { buildApp } from './app.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { boundedLog, loggerOptions } from './core/logging.ts';
 import type { App } from './http/routes.ts';
 import { createLeases } from './core/leases.ts';
 import { sessionSecrets } from './core/secrets.ts';
-import { messageOf, orStartError, StartError } from './core/start-error.ts';
+import { orStartError, StartError } from './core/start-error.ts';
 import { followReleases } from './mail/alerts/plan-alerts.ts';
 import { openPush } from './mail/alerts/push-service.ts';
 import { startMailProcess } from './mail/mail-process.ts';

@@ -1,14 +1,11 @@
+import { messageOf } from '#data/releases/files.ts';
+
 /** Why the server cannot start, in one sentence for the operator. */
 export class StartError extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });
     this.name = 'StartError';
   }
-}
-
-/** What an error says, for a sentence of ours. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Opens a part of the server; its failure becomes a StartError that says what failed, and why. */

@@ -1,11 +1,12 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
+import { messageOf } from '#data/releases/files.ts';
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { serveClusterMetrics } from '../metrics/serve-metrics.ts';
-import { messageOf, orStartError, StartError } from '../core/start-error.ts';
+import { orStartError, StartError } from '../core/start-error.ts';
 import type { RunningServer } from '../start-server.ts';
 
 /** Sent over the channel, so that no secret is in an environment. */

@@ -51,28 +51,13 @@ export async function openAccountsDb(
   place: string,
   { now, onLoss, migrations = accountsMigrations }: OpenAccountsOptions,
 ): Promise<AccountsDb> {
-  if (!isPostgresUrl(place)) return await openAccountsFile(place, { now, migrations });
+  const isFile = !isPostgresUrl(place);
+  const wasInUse = isFile && existsSync(place);
   const db = connectAccountsDb(place, { onLoss });
   try {
+    if (isFile) chmodSync(place, OWNER_ONLY);
     await assertNotMoved(db);
-    await migrateToLatest(db, migrations);
-    return db;
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-}
-
-async function openAccountsFile(
-  file: string,
-  { now, migrations }: { now: Date; migrations: Migrations },
-): Promise<AccountsDb> {
-  const isNew = !existsSync(file);
-  const db = connectAccountsDb(file);
-  try {
-    chmodSync(file, OWNER_ONLY);
-    await assertNotMoved(db);
-    if (!isNew && !(await isMigrated(db, migrations))) await backUp(db, file, now);
+    if (wasInUse && !(await isMigrated(db, migrations))) await backUp(db, place, now);
     await migrateToLatest(db, migrations);
     return db;
   } catch (error) {

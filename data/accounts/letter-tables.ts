@@ -144,7 +144,7 @@ export interface MailLinkTable {
   usedAt: string | null;
 }
 
-/** A person who asked for the newsletter; mail goes out once `confirmed_at` is set. */
+/** A person who asked for the newsletter; mail goes out once `confirmedAt` is set. */
 export interface NewsletterSubscriberTable {
   /** Random; links for leaving and choosing are made of it. */
   id: string;
@@ -166,13 +166,13 @@ export interface NewsletterSubscriberTable {
   confirmedFrom: string | null;
   /** When it was last asked for a confirmation by letter; null: there was no mail yet. A confirmation sets it too. */
   invitedAt: string | null;
-  /** When its reader left; `confirmed_at` is null then, and set again by a return. */
+  /** When its reader left; `confirmedAt` is null then, and set again by a return. */
   leftAt: string | null;
 }
 
 /** A device that takes alerts. It is deleted with the session it was set up in: who signs out gets no more alerts. */
 export interface PushSubscriptionTable {
-  /** The session's `id_hash`. */
+  /** The session's `idHash`. */
   sessionId: string;
   /** Where the browser's push service takes messages for the device. */
   endpoint: string;

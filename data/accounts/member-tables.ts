@@ -1,3 +1,4 @@
+import type { Subscription } from '../domain/members/subscription.ts';
 import type { SupportState } from '../domain/members/support.ts';
 import type { UserRole } from '../domain/members/account-rules.ts';
 /** The security events that are written down (OWASP ASVS 5.0, 16.3). */
@@ -116,23 +117,13 @@ export interface SessionTable {
 }
 
 /** The one subscription of a member that counts, as the payment provider reported it last. */
-export interface SubscriptionTable {
+export interface SubscriptionTable extends Omit<Subscription, 'id'> {
   userId: string;
   /** The provider's own id, `sub_…`. */
   subscriptionId: string;
-  /** The provider's own word; what it means for the member is `membershipOf`'s to say. */
-  providerStatus: string;
-  /** ISO 8601 UTC: the end of the period that was paid, or is to be paid while the status is `past_due`. */
-  currentPeriodEnd: string;
-  /** ISO 8601 UTC: when it is to end, or has ended; null while it renews. */
-  cancelAt: string | null;
-  /** ISO 8601 UTC: since when a renewal is owed; null while none is. */
-  pastDueSince: string | null;
-  /** ISO 8601 UTC: when the provider said all this. */
-  syncedAt: string;
 }
 
-/** A letter to support; `user_id` and `is_premium` are of who was signed in. Times are ISO 8601 UTC. */
+/** A letter to support; `userId` and `isPremium` are of who was signed in. Times are ISO 8601 UTC. */
 export interface SupportRequestTable extends SupportText {
   state: SupportState;
   stateSince: string;
