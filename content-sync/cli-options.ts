@@ -3,32 +3,6 @@ import type { SyncOptions } from './run-sync.ts';
 import { parseAsOf } from './content/season/as-of.ts';
 import { EXIT, SyncError } from './core/sync-error.ts';
 
-export const HELP = `Usage: npm run sync -- [flags]
-
-One content update: asks the sources, writes the desk's articles, builds the pages,
-checks them and publishes the release. The site stays as it is until the last step.
-
-  --as-of DATE      the season as it stood then: a day (noon Eastern) or an
-                    ISO 8601 instant with its offset
-  --full            render every page anew, without what earlier builds left
-  --force           build and publish although nothing has changed
-  --allow-shrink    accept a source that reports far less than before
-  --snapshot DIR    another folder with season.json, teams.json, games.json
-                    and recruits.json, or with such folders by year
-  --build-only      build the pages of the current content again; asks no source
-  --scores          asks the league for the games being played, and for nothing
-                    else (needs cfbd; goes with --as-of)
-  --season YEAR     brings in the season of that year beside the one that is shown
-  --if-missing      do nothing when a release is published already
-  --wait            stand in line when another sync is running
-  --quiet           say nothing unless it fails
-  --json            progress and report as JSON, one record a line
-  --help            this text
-
-Exit codes: 0 done, 1 failed, 2 unusable flag, 3 another sync is running.
-Settings (STORE_DIR, SITE_URL, CONTENT_SOURCES, LOG_LEVEL) are in .env.example.
-`;
-
 /** What the command line asks for. */
 export interface CliOptions extends SyncOptions {
   help: boolean;
@@ -39,21 +13,24 @@ export interface CliOptions extends SyncOptions {
   snapshot: string | null;
 }
 
+const TEXT = { type: 'string' } as const;
+const SWITCH = { type: 'boolean', default: false } as const;
+/** cli-help.txt says what each is for. */
 const FLAGS = {
-  'as-of': { type: 'string' },
-  full: { type: 'boolean', default: false },
-  force: { type: 'boolean', default: false },
-  'allow-shrink': { type: 'boolean', default: false },
-  snapshot: { type: 'string' },
-  'build-only': { type: 'boolean', default: false },
-  'if-missing': { type: 'boolean', default: false },
-  scores: { type: 'boolean', default: false },
-  season: { type: 'string' },
-  wait: { type: 'boolean', default: false },
-  quiet: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
-} as const;
+  'as-of': TEXT,
+  full: SWITCH,
+  force: SWITCH,
+  'allow-shrink': SWITCH,
+  snapshot: TEXT,
+  'build-only': SWITCH,
+  'if-missing': SWITCH,
+  scores: SWITCH,
+  season: TEXT,
+  wait: SWITCH,
+  quiet: SWITCH,
+  json: SWITCH,
+  help: { ...SWITCH, short: 'h' },
+};
 
 /** What an update of scores alone has no use for. */
 const NOT_WITH_SCORES = [
@@ -94,21 +71,19 @@ function readYear(text: string | undefined): number | null {
 /** Reads the command line's flags; a SyncError with exit code 2 has one sentence about an unusable one. */
 export function parseCliOptions(args: readonly string[]): CliOptions {
   const flags = parseFlags(args);
-  const { full, force, snapshot = null, scores, wait, quiet, json, help } = flags;
+  const {
+    'as-of': asOf,
+    'allow-shrink': allowShrink,
+    'build-only': buildOnly,
+    'if-missing': ifMissing,
+    season,
+    snapshot = null,
+    ...others
+  } = flags;
   const options: CliOptions = {
-    asOf: readAsOf(flags['as-of']),
-    full,
-    force,
-    snapshot,
-    scores,
-    wait,
-    quiet,
-    json,
-    help,
-    allowShrink: flags['allow-shrink'],
-    buildOnly: flags['build-only'],
-    ifMissing: flags['if-missing'],
-    season: readYear(flags.season),
+    ...{ ...others, allowShrink, buildOnly, ifMissing, snapshot },
+    asOf: readAsOf(asOf),
+    season: readYear(season),
   };
   if (options.season !== null && (options.asOf !== null || options.buildOnly))
     throw new SyncError('--season goes with neither --as-of nor --build-only.', EXIT.usage);

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { BucketError } from '#data/releases/bucket/s3-client.ts';
 import { syncEnvironment, withEnvFile } from '#data/settings/environment.ts';
 import { SettingsError } from '#data/settings/read-settings.ts';
 import { loadSyncSettings } from '#data/settings/settings.ts';
-import { HELP, parseCliOptions, type CliOptions } from './cli-options.ts';
+import { parseCliOptions, type CliOptions } from './cli-options.ts';
 import { createSyncDeps } from './create-deps.ts';
 import { isOfThisVersion, readCurrent } from '#data/releases/store.ts';
 import { barProgress, jsonProgress, lineProgress, silentProgress, type Progress } from './core/progress.ts';
@@ -26,7 +27,7 @@ function chooseProgress({ quiet, json }: CliOptions): Progress {
 async function main(args: readonly string[]): Promise<ExitCode> {
   const options = parseCliOptions(args);
   if (options.help) {
-    say(HELP);
+    say(readFileSync(new URL('cli-help.txt', import.meta.url), 'utf8'));
     return EXIT.done;
   }
   const env = syncEnvironment(withEnvFile(process.env));

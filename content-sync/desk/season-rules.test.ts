@@ -4,7 +4,7 @@ import type { Team } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { aGame, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { conferenceTable, formAt, indexSeason, resultsBefore, tally } from './season-index.ts';
-import { allOf, countedInWords, joinNames, ordinalWord, possessive, times } from '#data/domain/words/english.ts';
+import { countedInWords, joinNames, ordinalWord, possessive, times } from '#data/domain/words/english.ts';
 import { commonOpponent } from './game-facts.ts';
 import { gameDay, kickoffMs } from './kickoff.ts';
 import { originPhrase, rivalryTitle, stadium } from './occasion.ts';
@@ -110,7 +110,6 @@ describe('words', () => {
     ]);
     expect(countedInWords(1, 'point')).toBe('one point');
     expect(countedInWords(12, 'loss', 'losses')).toBe('12 losses');
-    expect([allOf(2), allOf(3)]).toEqual(['both', 'all three']);
     expect([times(1), times(2), times(3)]).toEqual(['once', 'twice', 'three times']);
     expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');
   });

@@ -40,11 +40,6 @@ export function times(value: number): string {
   return ['never', 'once', 'twice'][value] ?? `${numberWord(value)} times`;
 }
 
-/** All of a number of things, two or more: `both`, `all three`. */
-export function allOf(value: number): string {
-  return value === 2 ? 'both' : `all ${numberWord(value)}`;
-}
-
 /** The possessive of a name; one that ends in s takes the apostrophe alone: `Texas'`, `Ole Miss'`. */
 export function possessive(name: string): string {
   return name.endsWith('s') ? `${name}'` : `${name}'s`;
