@@ -1,4 +1,4 @@
-import { isOn, type Kind, matching, type Reader, SAFE_URL } from './read-settings.ts';
+import { areSet, isOn, type Kind, matching, type Reader, SAFE_URL } from './read-settings.ts';
 
 const TOGETHER = ['RELEASE_BUCKET', 'RELEASE_BUCKET_KEY_ID', 'RELEASE_BUCKET_SECRET'];
 
@@ -14,7 +14,7 @@ const LONG_WORD = matching(/^[\x21-\x7e]{32,300}$/, 'one word of 32 characters o
 
 /** Null without RELEASE_BUCKET. Refuses a bucket without its key. */
 export function bucketSettings(reader: Reader) {
-  const { read, isSet, refuse } = reader;
+  const { read } = reader;
   const settings = {
     url: read('RELEASE_BUCKET', '', BUCKET_URL),
     keyId: read('RELEASE_BUCKET_KEY_ID', '', WORD),
@@ -23,9 +23,6 @@ export function bucketSettings(reader: Reader) {
     region: read('RELEASE_BUCKET_REGION', 'auto', WORD),
     showsPages: isOn(reader, 'RELEASE_BUCKET_PAGES'),
   };
-  const missing = TOGETHER.filter((name) => !isSet(name));
-  if (missing.length === TOGETHER.length) return null;
-  for (const name of missing) refuse(`${name} must be set too: it goes with ${TOGETHER.join(', ')}.`);
-  return Object.freeze(settings);
+  return areSet(reader, TOGETHER) ? Object.freeze(settings) : null;
 }
 export type BucketSettings = NonNullable<ReturnType<typeof bucketSettings>>;

@@ -1,5 +1,6 @@
-import { type Kind, matching, ORIGIN, type Reader, SAFE_URL } from './read-settings.ts';
+import { areSet, type Kind, matching, ORIGIN, type Reader, SAFE_URL } from './read-settings.ts';
 
+/** They are set together or not at all. */
 const KEYS = {
   STRIPE_SECRET_KEY: matching(
     /^[rs]k_(?:live|test)_\w{8,}$/,
@@ -12,8 +13,6 @@ const KEYS = {
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S{8,}$/, "the webhook's signing secret, which begins with whsec_"),
   STRIPE_PRICE_ID: matching(/^price_\w+$/, "the price's id, which begins with price_"),
 };
-/** They are set together or not at all. */
-const TOGETHER = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
 function isLive(key: string): boolean {
   return key.includes('_live_');
@@ -29,7 +28,8 @@ const API_BASE: Kind<string> = {
  * The provider when all its four settings are there; the stand-in when none is and `mayStandIn`; else nobody (design,
  * 'Payments'). Refuses settings that do not fit together.
  */
-export function paymentSettings({ read, isSet, refuse }: Reader, mayStandIn: boolean) {
+export function paymentSettings(reader: Reader, mayStandIn: boolean) {
+  const { read, refuse } = reader;
   const key = (name: keyof typeof KEYS): string => read(name, '', KEYS[name]);
   const keys = {
     secretKey: key('STRIPE_SECRET_KEY'),
@@ -39,14 +39,9 @@ export function paymentSettings({ read, isSet, refuse }: Reader, mayStandIn: boo
   };
   const apiBase = read('STRIPE_API_BASE', null, API_BASE);
 
-  const missing = TOGETHER.filter((name) => !isSet(name));
-  if (missing.length === TOGETHER.length) {
+  if (!areSet(reader, Object.keys(KEYS))) {
     if (apiBase !== null) refuse('STRIPE_API_BASE needs STRIPE_SECRET_KEY to be set too.');
     return Object.freeze({ kind: mayStandIn ? 'sandbox' : 'off' });
-  }
-  for (const name of missing) {
-    const others = TOGETHER.filter((other) => other !== name).join(', ');
-    refuse(`${name} must be set too: it goes with ${others}.`);
   }
   const { secretKey, publishableKey } = keys;
   if (secretKey !== '' && publishableKey !== '' && isLive(secretKey) !== isLive(publishableKey)) {

@@ -109,6 +109,17 @@ export function isOn({ read }: Pick<Reader, 'read'>, name: string): boolean {
   return read(name, 'off', oneOf(['on', 'off'], 'on or off')) === 'on';
 }
 
+/** Whether variables are set of which all are needed or none. Refuses those that are missing beside others. */
+export function areSet({ isSet, refuse }: Reader, names: readonly string[]): boolean {
+  const missing = names.filter((name) => !isSet(name));
+  if (missing.length === names.length) return false;
+  for (const name of missing) {
+    const others = names.filter((other) => other !== name).join(', ');
+    refuse(`${name} must be set too: it goes with ${others}.`);
+  }
+  return true;
+}
+
 /** `127.0.0.1:9464` or `[::1]:9464`. */
 export const LISTEN_ADDRESS: Kind<{ host: string; port: number }> = {
   parse: (text) => {

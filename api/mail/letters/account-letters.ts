@@ -27,16 +27,7 @@ export function freshStartText(gone: NonNullable<LetterFacts['password_changed']
   return filled(TEXTS.freshStart, { lost: list && `: ${list}` });
 }
 
-export const ACCOUNT_LETTERS: Pick<
-  Letters,
-  | 'verify_address'
-  | 'reset_password'
-  | 'password_changed'
-  | 'confirm_new_address'
-  | 'address_changed'
-  | 'new_device'
-  | 'second_factor_changed'
-> = {
+export const ACCOUNT_LETTERS = {
   /** After a registration, and when a member asks for it again. */
   verify_address: ({ username }, { link }) =>
     letter('verify_address', { username, link, life: LINK_LIFE.proveAddress.words }),
@@ -59,4 +50,4 @@ export const ACCOUNT_LETTERS: Pick<
   /** It says that a new password does not change it (OWASP ASVS 5.0, 6.4.3). */
   second_factor_changed: ({ username, change, at }, { siteUrl }) =>
     notice(`second_factor_${change}`, { username, at, siteUrl }),
-};
+} satisfies Partial<Letters>;

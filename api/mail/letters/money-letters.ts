@@ -49,10 +49,7 @@ async function samePlan(
   return plan?.id === subscriptionId ? plan : undefined;
 }
 
-export const MONEY_LETTERS: Pick<
-  Letters,
-  'premium_welcome' | 'premium_renewed' | 'renewal_coming' | 'payment_failed' | 'payment_refunded' | 'premium_cancelled'
-> = {
+export const MONEY_LETTERS = {
   premium_welcome: (facts, context) => receipt('premium_welcome', facts, context),
   /** For each further year. */
   premium_renewed: (facts, context) => receipt('premium_renewed', facts, context),
@@ -99,4 +96,4 @@ export const MONEY_LETTERS: Pick<
       nothingMore: plan.pastDueSince === null ? TEXTS.nothingMore : '',
     });
   },
-};
+} satisfies Partial<Letters>;

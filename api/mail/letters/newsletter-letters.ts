@@ -18,7 +18,9 @@ import { formatEasternDate, formatEasternDateTime } from '#data/domain/time-form
 import { eventOf } from '#data/domain/words/event-names.ts';
 import { counted } from '#data/domain/words/english.ts';
 import { lettersOf, type SharedLetter } from '../digest-content.ts';
+import { filled } from './filled.ts';
 import type { Block, Letter, LetterContext, LetterRow, Letters } from './letter.ts';
+import TEXTS from './newsletter-letters.json' with { type: 'json' };
 
 /** Rows of each kind. Even a letter with everything stays below the size at which mail programs cut letters off. */
 const MAX_GAMES = 20;
@@ -111,7 +113,7 @@ const writeDigest: Letters['digest'] = async ({ subscriberId, day, rhythm }, con
     if (shared === null) return undefined;
     return {
       ...textOf(shared, siteUrl),
-      reason: `You get this because you asked for the ${rhythm} ${PRODUCT.name} letter at this address.`,
+      reason: filled(TEXTS.digestReason, { rhythm }),
       leave: readerAddresses(context, subscriberId),
     };
   });
@@ -130,17 +132,13 @@ export function readerAddresses(
   };
 }
 
-export const NEWSLETTER_LETTERS: Pick<Letters, 'confirm_newsletter' | 'digest'> = {
+export const NEWSLETTER_LETTERS = {
   digest: writeDigest,
   /** Asks to confirm the newsletter and includes nothing else, since the reader has not agreed to more yet. */
-  confirm_newsletter: (_facts, { link: url, siteUrl }) => ({
-    subject: 'Please confirm the Hashmark newsletter',
-    preview: 'One press, and the letters begin.',
-    blocks: [
-      'Somebody, we hope you, asked for the Hashmark newsletter at this address. Please confirm that you want it:',
-      { button: 'Yes, send it to me', url },
-      `The link works once, for ${LINK_LIFE.confirmNewsletter.words}. If this was not you, do nothing: no newsletter will come.`,
-    ],
-    reason: `This address was entered in the newsletter form of ${new URL(siteUrl).host}.`,
-  }),
-};
+  confirm_newsletter: (_facts, { link, siteUrl }) =>
+    filled<Letter>(TEXTS.confirm_newsletter, {
+      link,
+      life: LINK_LIFE.confirmNewsletter.words,
+      host: new URL(siteUrl).host,
+    }),
+} satisfies Partial<Letters>;
