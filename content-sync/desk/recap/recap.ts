@@ -68,6 +68,7 @@ export function recapTime(game: Game): number {
 }
 
 const isText = (text: string): boolean => text !== '';
+const isOnTeam = (phrasing: string): boolean => phrasing.startsWith('{S}');
 
 /** The paragraphs as they are printed: short ones joined, unless that leaves too few, and subheads over a long one. */
 function layOut(
@@ -142,7 +143,7 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const itsSeason = joinSentences([roadParagraph(facts), paragraphOf(facts, sentences(inSeason, 2))]);
   const standing = choose(records.filter(isStanding), said, 2)
     // A second half of a sentence has to begin with its team.
-    .map((one, index) => sentenceOf(voice, index === 0 ? one : { ...one, phrasings: one.phrasings.slice(0, 2) }))
+    .map((one, index) => sentenceOf(voice, index === 0 ? one : { ...one, phrasings: one.phrasings.filter(isOnTeam) }))
     .map((text) => text.slice(0, -1))
     .join(', while ');
   const ofTeams = [standing === '' ? '' : `${standing}.`, ...sentences(records, 2)].filter(isText);
