@@ -1,5 +1,6 @@
 import type { UpdateNote, UpdateOutcome, UpdateRun, UpdateStepName, UpdateTrigger } from '#data/contract/admin.ts';
 import type { BadgeTone } from '#site/components/page/ui.tsx';
+import WORDS from './update-words.json' with { type: 'json' };
 
 /** `under a second`, `42 s`, `3 min 5 s`, `1 h 4 min`. */
 export function durationWords(ms: number): string {
@@ -24,24 +25,12 @@ export function sizeWords(bytes: number): string {
   return `${value < 9.95 ? value.toFixed(1) : String(Math.round(value))} ${unit}`;
 }
 
-/** By step, in the order in which they run. Written out here because the contract imports the schema library. */
-const STEP_WORDS = {
-  fetch: { name: 'Fetch', doing: 'Asking the sources' },
-  parse: { name: 'Read', doing: 'Reading the answers' },
-  merge: { name: 'Merge', doing: 'Merging what the sources say' },
-  desk: { name: 'Desk', doing: 'Writing previews and recaps' },
-  compile: { name: 'Compile', doing: 'Compiling the site' },
-  write: { name: 'Write', doing: 'Writing the content' },
-  render: { name: 'Render', doing: 'Rendering the pages' },
-  check: { name: 'Check', doing: 'Checking the pages' },
-  cards: { name: 'Cards', doing: 'Drawing the share cards' },
-  publish: { name: 'Publish', doing: 'Publishing the release' },
-  announce: { name: 'Announce', doing: 'Telling search engines' },
-  tidy: { name: 'Tidy', doing: 'Tidying up' },
-} satisfies Record<UpdateStepName, unknown>;
-const STEPS = new Map<string | null, { name: string; doing: string }>(Object.entries(STEP_WORDS));
+/** By step, in the order in which they run. */
+const STEPS = new Map<string | null, { name: string; doing: string }>(
+  Object.entries(WORDS.steps satisfies Record<UpdateStepName, unknown>),
+);
 
-export const STEP_NAMES: readonly string[] = Object.keys(STEP_WORDS);
+export const STEP_NAMES: readonly string[] = Object.keys(WORDS.steps);
 
 /** A step's name and what is done in it; an unknown step has its own name, and null is before the first one. */
 export function stepWords(step: string | null): { name: string; doing: string } {
@@ -57,26 +46,13 @@ interface OutcomeWords {
 }
 
 /** How an update ended. */
-export const OUTCOME_WORDS: Record<UpdateOutcome, OutcomeWords> = {
-  running: { word: 'Running', tone: 'info', sentence: 'An update is running.' },
-  published: { word: 'Published', tone: 'good', sentence: 'The last update was published.' },
-  unchanged: { word: 'Nothing new', tone: 'neutral', sentence: 'The last update found nothing new.' },
-  failed: { word: 'Failed', tone: 'danger', sentence: 'The last update failed.', isTrouble: true },
-  skipped: { word: 'Skipped', tone: 'warn', sentence: 'The last update was skipped.', isTrouble: true },
-  interrupted: { word: 'Interrupted', tone: 'warn', sentence: 'The last update was interrupted.', isTrouble: true },
-};
+export const OUTCOME_WORDS = WORDS.outcomes as Record<UpdateOutcome, OutcomeWords>;
 
-const TRIGGER_WORDS: Record<UpdateTrigger, string> = {
-  daily: 'Daily update',
-  'catch-up': 'Missed daily update, made up for',
-  news: 'Recruiting news opened to everyone',
-  scores: 'Scores while games are played',
-  staff: 'Started by staff',
-};
+const TRIGGERS: Record<UpdateTrigger, string> = WORDS.triggers;
 
 /** `Daily update`, `Started by coach`. */
 export function describeTrigger({ trigger, startedBy }: Pick<UpdateRun, 'trigger' | 'startedBy'>): string {
-  return startedBy === null ? TRIGGER_WORDS[trigger] : `Started by ${startedBy}`;
+  return startedBy === null ? TRIGGERS[trigger] : `Started by ${startedBy}`;
 }
 
 /** `1 page`, `2,345 pages`. */
@@ -104,13 +80,7 @@ export function describeChanges(counts: UpdateRun['counts']): string {
   return parts.length === 0 ? 'Nothing changed' : parts.join(', ');
 }
 
-const SOURCE_NAMES: Readonly<Record<string, string>> = {
-  cfbd: 'League data',
-  feeds: 'News feeds',
-  desk: 'Desk',
-  snapshot: 'Snapshot',
-  indexnow: 'IndexNow',
-};
+const SOURCE_NAMES: Readonly<Partial<Record<string, string>>> = WORDS.sources;
 
 /** `News feeds: Elm Daily was not used: the server answers 404.` */
 export function describeNote({ source, kind, about, reason, count }: UpdateNote): string {

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 
 import type { PaymentResponse } from '#data/contract/billing.ts';
 import { PRODUCT } from '#data/domain/product.ts';
+import { fill } from '#data/domain/words/fill.ts';
 import { watchPayment } from '#site/browser/live/payment-events.ts';
 import { refreshMember } from '#site/browser/client/session.ts';
 
 import { errorToast, toast } from '../ui/toast.ts';
 import '../ui/parts.css';
+import OUTCOMES from './payment-outcomes.json' with { type: 'json' };
 
 /** What the provider adds to the return address. It is not trusted: it only says which payment to ask for. */
 export interface ReturnAddress {
@@ -62,60 +64,16 @@ function usePayment({ paymentIntent, redirectStatus }: ReturnAddress) {
   return { ...known, isConnected };
 }
 
-interface Words {
-  title: string;
-  text: string;
-  links?: readonly { href: string; label: string }[];
-}
-
-const DASHBOARD = { href: '/dashboard', label: 'Go to your dashboard' } as const;
-
-/** Says that the member has paid only when the API does. */
-const wordsFor = (reason: string): Record<State, Words> => ({
-  none: {
-    title: 'No payment to show',
-    text: 'This page tells what became of a payment, and its address names none. Your dashboard shows whether your membership is active.',
-  },
-  asking: { title: 'One moment', text: 'We are asking what became of your payment.', links: [] },
-  doubtful: {
-    title: 'One moment',
-    text: 'Your payment seems not to have gone through. We are asking for the reason.',
-    links: [],
-  },
-  unknown: {
-    title: 'No such payment',
-    text: 'We know of no such payment in your account. Your dashboard shows whether your membership is active.',
-  },
-  processing: {
-    title: 'Payment processing',
-    text: 'We are waiting for the word of the payment service. This page will tell you by itself, and you may leave it: your dashboard will show your membership as soon as it begins.',
-  },
-  ended: {
-    title: 'Membership ended',
-    text: `This payment went through. ${reason}`,
-    links: [DASHBOARD, { href: '/subscribe', label: 'See Premium' }],
-  },
-  succeeded: {
-    title: MEMBERSHIP_BEGUN.title,
-    text: `${MEMBERSHIP_BEGUN.description} The ads are gone from every page.`,
-    links: [DASHBOARD, { href: '/', label: 'Read without ads' }],
-  },
-  failed: {
-    title: 'Payment Failed',
-    text: `${reason} You have not been charged.`,
-    links: [{ href: '/subscribe', label: 'Try again' }, DASHBOARD],
-  },
-});
-
 const OPEN: readonly State[] = ['asking', 'doubtful', 'processing'];
 
 export function Outcome({ state, reason = '' }: { state: State; reason?: string }) {
-  const { title, text, links = [DASHBOARD] } = wordsFor(reason)[state];
+  // Says that the member has paid only when the API does.
+  const { title, text, links } = OUTCOMES[state];
   return (
     <>
       <div role="status" aria-busy={OPEN.includes(state)}>
         <h2 className="card-title">{title}</h2>
-        <p className="outcome-text">{text}</p>
+        <p className="outcome-text">{fill(text, { reason, site: PRODUCT.name })}</p>
       </div>
       {links.length > 0 && (
         <p className="flex flex-wrap gap-3">

@@ -2,7 +2,9 @@ import { CONFERENCES, type Team } from '#data/domain/football/team.ts';
 import { calendarPath, feedPath, type Following, teamPath, type WithCalendar } from '#data/domain/page-paths.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { isLoopback } from '#data/settings/read-settings.ts';
+import { fill } from '#data/domain/words/fill.ts';
 import { conferencePath, PATHS } from '#site/screen-paths.ts';
+import WORDS from './following-words.json' with { type: 'json' };
 
 /** Something to follow; a team comes with its name, which its id does not tell. */
 export type NamedFollowing =
@@ -41,52 +43,32 @@ interface FollowingWords {
   calendarName: string;
 }
 
-const stories = 'Recaps, previews and features on';
-const named = (name: string): string => `${name} | ${PRODUCT.name}`;
-
-export function followingWords(following: NamedFollowing): FollowingWords {
+/** The path of the page that shows it. */
+function homeOf(following: NamedFollowing): string {
   switch (following.kind) {
     case 'all':
-      return {
-        home: PATHS.home,
-        feedTitle: named('All articles'),
-        feedDescription: `${stories} college football, all that ${PRODUCT.name} publishes.`,
-        calendarName: named('College football'),
-      };
-    case 'conference': {
-      const { conference } = following;
-      return {
-        home: conferencePath(conference),
-        feedTitle: named(`${conference} articles`),
-        feedDescription: `${stories} the teams of the ${conference}.`,
-        calendarName: named(`${conference} football`),
-      };
-    }
-    case 'team': {
-      const { teamId, name } = following;
-      return {
-        // Only a team with a page can be followed.
-        home: teamPath({ id: teamId, classification: 'fbs' }) ?? PATHS.teams,
-        feedTitle: named(`${name} articles`),
-        feedDescription: `${stories} ${name} football.`,
-        calendarName: named(`${name} football`),
-      };
-    }
-    case 'recruiting':
-      return {
-        home: PATHS.recruiting,
-        feedTitle: named('Recruiting news'),
-        feedDescription: 'Commitments, decommitments and the classes of college football teams.',
-        calendarName: '',
-      };
-    case 'daily':
-      return {
-        home: PATHS.daily,
-        feedTitle: named('Daily letter'),
-        feedDescription: 'Each morning the results of the day before, the kick-offs to come and the best stories.',
-        calendarName: '',
-      };
+      return PATHS.home;
+    case 'conference':
+      return conferencePath(following.conference);
+    case 'team':
+      // Only a team with a page can be followed.
+      return teamPath({ id: following.teamId, classification: 'fbs' }) ?? PATHS.teams;
+    default:
+      return PATHS[following.kind];
   }
+}
+
+export function followingWords(following: NamedFollowing): FollowingWords {
+  const { feedTitle, feedDescription, calendarName } = WORDS[following.kind];
+  const conference = following.kind === 'conference' ? following.conference : '';
+  const name = following.kind === 'team' ? following.name : conference;
+  const filled = (words: string): string => fill(words, { name, site: PRODUCT.name });
+  return {
+    home: homeOf(following),
+    feedTitle: filled(feedTitle),
+    feedDescription: filled(feedDescription),
+    calendarName: filled(calendarName),
+  };
 }
 
 /** Links of one kind by which something is followed, and what to know of them before a press. */
