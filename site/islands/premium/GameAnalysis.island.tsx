@@ -2,11 +2,13 @@ import type { GameAnalysis as Analysis, RatedWeek } from '#data/contract/premium
 import { isFinal } from '#data/domain/football/game.ts';
 import { TeamLink } from '#site/components/teams/team-labels.tsx';
 import { chanceText, chanceWords, ofHundred, pointsWords, signed } from '#data/domain/words/english.ts';
+import { fill } from '#data/domain/words/fill.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
 import { apiQuery } from '#site/browser/client/query-client.ts';
 
 import { Column, Columns, FigureTable, LineChart, Part, TableBeneath } from './figures.tsx';
+import PHRASES from './game-analysis-phrases.json' with { type: 'json' };
 import { MembersPart } from './MembersPart.tsx';
 
 interface ViewProps {
@@ -19,13 +21,12 @@ const ranked = (points: number, rank: number): string => `${signed(points)}, No.
 const BAR = 'fill-team [vector-effect:non-scaling-stroke]';
 
 function Forecast({ analysis: { away, home, forecast, status } }: ViewProps) {
-  if (forecast === null)
-    return <p>There is no rating of these teams yet: ratings begin once enough has been played.</p>;
+  if (forecast === null) return <p>{PHRASES.unrated}</p>;
   const { homeMargin, homeWin, spread } = forecast;
   const isHomeFavorite = homeWin >= 0.5;
   const favorite = isHomeFavorite ? home : away;
   const chance = isHomeFavorite ? homeWin : 1 - homeWin;
-  const is = ['scheduled', 'postponed'].includes(status) ? 'is' : 'was';
+  const words = PHRASES.forecast[['scheduled', 'postponed'].includes(status) ? 'to come' : 'over'];
   const edge = 100 - homeWin * 100;
   // From the rounded chance, so that both figures add up to 100.
   const left = `${away.team.name} ${chanceText(1 - Math.round(homeWin * 100) / 100)}`;
@@ -47,9 +48,12 @@ function Forecast({ analysis: { away, home, forecast, status } }: ViewProps) {
         <span>{right}</span>
       </p>
       <p>
-        {Math.abs(homeMargin) < 1
-          ? `Neither side ${is} expected to win by as much as a point; two games in three end within ${pointsWords(spread)} of level.`
-          : `${favorite.team.name} ${is} the favorite, and such a favorite wins ${chanceWords(chance)}. The expected margin ${is} ${pointsWords(homeMargin)}, and two games in three end within ${pointsWords(spread)} of what is expected.`}
+        {fill(words[Math.abs(homeMargin) < 1 ? 'level' : 'favorite'], {
+          favorite: favorite.team.name,
+          chance: chanceWords(chance),
+          margin: pointsWords(homeMargin),
+          spread: pointsWords(spread),
+        })}
       </p>
     </>
   );
@@ -58,10 +62,7 @@ function Forecast({ analysis: { away, home, forecast, status } }: ViewProps) {
 /** Each side's offense against the other's defense. */
 function MatchUp({ analysis: { away, home, rated } }: ViewProps) {
   const lower = [away, home].find(({ team }) => team.classification === 'fcs');
-  if (lower !== undefined)
-    return (
-      <p>{`${lower.team.name} plays below the FBS, whose teams are rated as one: it has no offense and defense of its own to compare.`}</p>
-    );
+  if (lower !== undefined) return <p>{fill(PHRASES['lower division'], { team: lower.team.name })}</p>;
   if (away.before === null || home.before === null) return null;
   const { week } = away.before;
   const row = (name: string, own: RatedWeek, other: RatedWeek): string[] => [
@@ -78,7 +79,7 @@ function MatchUp({ analysis: { away, home, rated } }: ViewProps) {
         rows={[row(away.team.name, away.before, home.before), row(home.team.name, home.before, away.before)]}
       />
       <p className="meta">
-        {`Points a game against an average team of the FBS, ${week < 0 ? 'before the season' : `after week ${week}`}; ranks among ${rated} teams. Together: what the offense is expected to score beyond an average one.`}
+        {fill(PHRASES['match-up'], { when: week < 0 ? 'before the season' : `after week ${week}`, rated })}
       </p>
     </Part>
   );
@@ -113,11 +114,7 @@ function Stakes({ analysis: { away, home } }: ViewProps) {
           rows={rows.map(({ name, ifWon, ifLost, write }) => [name, say(ifWon, write), say(ifLost, write)])}
         />
       ))}
-      <p className="meta">
-        {tables.length === 0
-          ? 'What a win or a loss would do to these seasons has not been worked out.'
-          : 'Means and shares of simulated rests of the season; they move by a point or so by chance alone.'}
-      </p>
+      <p className="meta">{PHRASES[tables.length === 0 ? 'no stakes' : 'stakes']}</p>
     </Part>
   );
 }
@@ -141,7 +138,7 @@ function Course({ analysis: { away, home, course } }: ViewProps) {
   return (
     <Part title="Win Probability by Quarter">
       {named === undefined ? (
-        <p>It is drawn where a forecast and the points by quarter are known.</p>
+        <p>{PHRASES['no course']}</p>
       ) : (
         <>
           <LineChart
@@ -155,9 +152,7 @@ function Course({ analysis: { away, home, course } }: ViewProps) {
             head={['When', awayName, homeName, `${homeName} wins`]}
             rows={named.map((at) => [at.name, at.awayPoints, at.homePoints, at.chance])}
           />
-          <p className="meta">
-            By the score at the end of each period and what was expected before the game; who had the ball is not known.
-          </p>
+          <p className="meta">{PHRASES.course}</p>
         </>
       )}
     </Part>
@@ -174,7 +169,12 @@ function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
       {surprise !== null && (
         <Part title="How Surprising It Was">
           <p>
-            {`${(surprise.winner === 'home' ? home : away).team.name} had a chance of ${chanceText(surprise.winnerChance)} before the game: about ${ofHundred(surprise.winnerChance)} of 100 such games end with this winner. The margin was ${surprise.miss < 1 ? 'within a point of' : `${pointsWords(surprise.miss)} from`} the expected one.`}
+            {fill(PHRASES.surprise, {
+              winner: (surprise.winner === 'home' ? home : away).team.name,
+              chance: chanceText(surprise.winnerChance),
+              hundred: ofHundred(surprise.winnerChance),
+              miss: surprise.miss < 1 ? 'within a point of' : `${pointsWords(surprise.miss)} from`,
+            })}
           </p>
         </Part>
       )}
@@ -190,7 +190,7 @@ function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
               signed(after.rating - before.rating),
             ])}
           />
-          <p className="meta">Ratings stand after a whole week, so its other results count in them, too.</p>
+          <p className="meta">{PHRASES.moved}</p>
         </Part>
       )}
     </>
@@ -199,7 +199,7 @@ function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
 
 /** A game's analysis: the forecast and, once it is over, how the game went. */
 export function GameAnalysisView({ analysis }: ViewProps) {
-  if (analysis.status === 'cancelled') return <p>This game was called off, so there is nothing to analyze.</p>;
+  if (analysis.status === 'cancelled') return <p>{PHRASES.cancelled}</p>;
   const before = (
     <Column>
       <Part title="Before the Game">

@@ -1,10 +1,12 @@
 import type { TeamMetrics as Answer } from '#data/contract/premium.ts';
 import { apiQuery } from '#site/browser/client/query-client.ts';
 import { chanceText, signed } from '#data/domain/words/english.ts';
+import { fill } from '#data/domain/words/fill.ts';
 import { MARGIN_SD } from '#data/models/win-probability.ts';
 
 import { Column, Columns, FigureTable, LineChart, Part, TableBeneath } from './figures.tsx';
 import { MembersPart, simulationWords } from './MembersPart.tsx';
+import PHRASES from './team-metrics-phrases.json' with { type: 'json' };
 
 interface PartProps {
   answer: Answer;
@@ -31,12 +33,16 @@ function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense 
   return (
     <Part title="Rating by Week">
       <p>
-        {now &&
-          `${signed(now.rating)} points against an average FBS team on neutral ground: No. ${now.rank} of ${rated}. `}
+        {now && fill(PHRASES.rating, { rating: signed(now.rating), rank: now.rank, rated })}
         {offense &&
           defense &&
-          `Offense ${signed(offense.value)} (No. ${offense.rank}), defense ${signed(defense.value)} (No. ${defense.rank}). `}
-        {`A single game says little: one in three ends more than ${MARGIN_SD} points from what ratings expect.`}
+          fill(PHRASES.parts, {
+            offense: signed(offense.value),
+            offenseRank: offense.rank,
+            defense: signed(defense.value),
+            defenseRank: defense.rank,
+          })}
+        {fill(PHRASES.spread, { points: MARGIN_SD })}
       </p>
       <LineChart
         dots={ratings.map(({ week, rating }, at) => ({
@@ -67,6 +73,7 @@ function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense 
 function Record({ answer: { rated }, metrics }: PartProps) {
   const { schedulePlayed, scheduleToCome, strengthOfRecord, closeGames, home, away } = metrics;
   const luck = closeGames.winsAboveExpected;
+  const more = luck < 0 ? 'fewer' : 'more';
   const rows = [
     { name: 'Schedule played', figure: schedulePlayed },
     { name: 'Schedule to come', figure: scheduleToCome },
@@ -85,15 +92,17 @@ function Record({ answer: { rated }, metrics }: PartProps) {
         head={['What', 'Points', 'Rank or record']}
         rows={[...rows, ...grounds]}
       />
-      <p className="meta">
-        Of schedules the mean rating of the opponents, the place counted in, the hardest first; of games at home and
-        away the mean margin.
-      </p>
+      <p className="meta">{PHRASES.schedule}</p>
       {strengthOfRecord !== null && (
-        <p>{`Strength of record: No. ${strengthOfRecord.rank}. An average top-25 team would have as many wins from these games with a chance of ${chanceText(strengthOfRecord.value)}; the smaller that is, the more the record is worth.`}</p>
+        <p>{fill(PHRASES.strength, { rank: strengthOfRecord.rank, chance: chanceText(strengthOfRecord.value) })}</p>
       )}
       {closeGames.wins + closeGames.losses > 0 && (
-        <p>{`Games decided by 8 points or fewer: ${closeGames.wins}-${closeGames.losses}, ${Math.abs(luck) < 0.05 ? 'as was to be expected' : `${Math.abs(luck).toFixed(1)} wins ${luck < 0 ? 'fewer' : 'more'} than were to be expected`}. What goes beyond that is mostly luck, and luck seldom lasts.`}</p>
+        <p>
+          {fill(PHRASES['close games'], {
+            record: `${closeGames.wins}-${closeGames.losses}`,
+            luck: fill(PHRASES.luck[Math.abs(luck) < 0.05 ? 'none' : more], { wins: Math.abs(luck).toFixed(1) }),
+          })}
+        </p>
       )}
     </Part>
   );
@@ -102,7 +111,7 @@ function Record({ answer: { rated }, metrics }: PartProps) {
 /** How the season may end, now and as projected week by week. */
 function Prospects({ answer: { team, isOver, tieRules }, metrics: { projections } }: PartProps) {
   const now = projections.at(-1);
-  if (now === undefined) return <p>The rest of this season has not been simulated.</p>;
+  if (now === undefined) return <p>{PHRASES['no projection']}</p>;
   const said = (chance: number | null): string => (chance === null ? '–' : chanceText(chance));
   const likely = now.winShares
     .map((share, wins) => ({ value: share, axis: wins, figure: chanceText(share) }))
@@ -110,9 +119,12 @@ function Prospects({ answer: { team, isOver, tieRules }, metrics: { projections 
   return (
     <Part title="Projected Finish">
       <p>
-        {isOver
-          ? `The season is over: ${Math.round(now.wins)} wins before bowls and playoff. The table has what was to be expected week by week.`
-          : `${now.wins.toFixed(1)} wins before bowls and playoff in the mean; conference title game ${said(now.titleGame)}, title ${said(now.conferenceTitle)}, playoff ${said(now.playoff)}.`}
+        {fill(PHRASES[isOver ? 'over' : 'to come'], {
+          wins: isOver ? Math.round(now.wins) : now.wins.toFixed(1),
+          titleGame: said(now.titleGame),
+          title: said(now.conferenceTitle),
+          playoff: said(now.playoff),
+        })}
       </p>
       {!isOver && (
         <LineChart
