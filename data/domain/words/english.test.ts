@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceText, chanceWords, ofHundred, pointsWords, signed } from './english.ts';
+import { chanceText, chanceWords, fill, ofHundred, pointsWords, signed } from './english.ts';
 
 test.each([
   [0.5, '50%', 'about one game in two', 50],
@@ -28,4 +28,9 @@ test.each([
   [0.5, '+0.5', '1 point'],
 ])('%d points are written as %s and said as %s', (points, figure, words) => {
   expect([signed(points), pointsWords(points)]).toEqual([figure, words]);
+});
+
+test('a phrase is filled with what is given, and not printed with a hole', () => {
+  expect(fill('{team} won {points}', { team: 'Iowa', points: 3 })).toBe('Iowa won 3');
+  expect(() => fill('{team} won', {})).toThrow('{team}');
 });

@@ -1,8 +1,7 @@
 import type { GameAnalysis as Analysis, RatedWeek } from '#data/contract/premium.ts';
 import { isFinal } from '#data/domain/football/game.ts';
 import { TeamLink } from '#site/components/teams/team-labels.tsx';
-import { chanceText, chanceWords, ofHundred, pointsWords, signed } from '#data/domain/words/english.ts';
-import { fill } from '#data/domain/words/fill.ts';
+import { chanceText, chanceWords, fill, ofHundred, pointsWords, signed } from '#data/domain/words/english.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
 import { apiQuery } from '#site/browser/client/query-client.ts';

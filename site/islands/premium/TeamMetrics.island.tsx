@@ -1,7 +1,6 @@
 import type { TeamMetrics as Answer } from '#data/contract/premium.ts';
 import { apiQuery } from '#site/browser/client/query-client.ts';
-import { chanceText, signed } from '#data/domain/words/english.ts';
-import { fill } from '#data/domain/words/fill.ts';
+import { chanceText, fill, signed } from '#data/domain/words/english.ts';
 import { MARGIN_SD } from '#data/models/win-probability.ts';
 
 import { Column, Columns, FigureTable, LineChart, Part, TableBeneath } from './figures.tsx';

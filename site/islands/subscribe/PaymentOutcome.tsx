@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 import type { PaymentResponse } from '#data/contract/billing.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import { fill } from '#data/domain/words/fill.ts';
 import { watchPayment } from '#site/browser/live/payment-events.ts';
 import { refreshMember } from '#site/browser/client/session.ts';
 
@@ -73,7 +72,7 @@ export function Outcome({ state, reason = '' }: { state: State; reason?: string 
     <>
       <div role="status" aria-busy={OPEN.includes(state)}>
         <h2 className="card-title">{title}</h2>
-        <p className="outcome-text">{fill(text, { reason, site: PRODUCT.name })}</p>
+        <p className="outcome-text">{text.replace('{reason}', reason).replace('{site}', PRODUCT.name)}</p>
       </div>
       {links.length > 0 && (
         <p className="flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import { CONFERENCES, type Team } from '#data/domain/football/team.ts';
 import { calendarPath, feedPath, type Following, teamPath, type WithCalendar } from '#data/domain/page-paths.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { isLoopback } from '#data/settings/read-settings.ts';
-import { fill } from '#data/domain/words/fill.ts';
+import { fill } from '#data/domain/words/english.ts';
 import { conferencePath, PATHS } from '#site/screen-paths.ts';
 import WORDS from './following-words.json' with { type: 'json' };
 

@@ -1,7 +1,6 @@
 import type { GameBox, TeamFigures } from '#data/domain/football/box-score.ts';
 import { type FinalGame, type Game, winnerSide } from '#data/domain/football/game.ts';
-import { fill } from '#data/domain/words/fill.ts';
-import { capitalise, clockTime, highLow, numberWordToTen, ordinalWord } from '#data/domain/words/english.ts';
+import { capitalise, clockTime, fill, highLow, numberWordToTen, ordinalWord } from '#data/domain/words/english.ts';
 import PHRASES from './game-phrases.json' with { type: 'json' };
 
 /** Both sides' points by period: four quarters, then the overtimes. */

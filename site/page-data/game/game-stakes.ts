@@ -3,8 +3,7 @@ import { isCovered, leagueName, type TeamIdentity, type TeamRecord } from '#data
 import { countsInConference, runOf, sideOfTeam } from '#data/domain/football/team-record.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { championshipWeek } from '#data/domain/football/week.ts';
-import { numberWordToTen } from '#data/domain/words/english.ts';
-import { fill } from '#data/domain/words/fill.ts';
+import { fill, numberWordToTen } from '#data/domain/words/english.ts';
 
 import type { Season } from '../season/season.ts';
 import { conferenceRecord } from '../team/team-head.ts';

@@ -9,8 +9,7 @@ import {
 import { formatDayRange, formatEasternDateTime, formatEasternShortDate } from '#data/domain/time-format.ts';
 import { getWeek, type WeekTable } from '#data/domain/football/week.ts';
 import { shortEventOf } from '#data/domain/words/event-names.ts';
-import { highLow } from '#data/domain/words/english.ts';
-import { fill } from '#data/domain/words/fill.ts';
+import { fill, highLow } from '#data/domain/words/english.ts';
 import PHRASES from './game-phrases.json' with { type: 'json' };
 import SENTENCES from './sentence-phrases.json' with { type: 'json' };
 
