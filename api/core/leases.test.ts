@@ -62,11 +62,12 @@ describe('a lease', () => {
 
   test('is kept for as long as the work takes', async () => {
     const { begun, end, work } = endless();
-    const holding = leases({ leaseMs: 2000 }).tryHold('x', work);
+    // Long enough for a machine that stalls for seconds.
+    const holding = leases({ leaseMs: 8000 }).tryHold('x', work);
     const lost = await begun;
     const until = async () => (await accounts.selectFrom('lease').select('until').executeTakeFirstOrThrow()).until;
     const first = await until();
-    await vi.waitFor(async () => expect((await until()) > first).toBe(true), PAUSE);
+    await vi.waitFor(async () => expect((await until()) > first).toBe(true), { ...PAUSE, timeout: 30_000 });
     expect(lost.aborted).toBe(false);
     end();
     await holding;

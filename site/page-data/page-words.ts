@@ -1,14 +1,10 @@
-import { fill } from '#data/domain/words/english.ts';
+import { fillTexts, type Given } from '#data/domain/words/english.ts';
 import { PATHS } from '#site/screen-paths.ts';
 import WORDS from './page-words.json' with { type: 'json' };
 
-type Given = Parameters<typeof fill>[1];
-
 /** What a page says about itself, with the places of its phrases filled. */
 export function pageWords<Name extends keyof typeof WORDS>(name: Name, given: Given = {}): (typeof WORDS)[Name] {
-  return JSON.parse(JSON.stringify(WORDS[name]), (_, value: unknown) =>
-    typeof value === 'string' ? fill(value, given) : value,
-  ) as (typeof WORDS)[Name];
+  return fillTexts(WORDS[name], given);
 }
 
 /** The same with its address, for the layout of a screen that has a fixed one. */

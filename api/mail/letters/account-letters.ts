@@ -1,21 +1,20 @@
 import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import type { LetterFacts } from '#data/accounts/letter-tables.ts';
-import { joinNames } from '#data/domain/words/english.ts';
+import { fill, fillTexts, type Given, joinNames } from '#data/domain/words/english.ts';
 import TEXTS from './account-letters.json' with { type: 'json' };
-import { filled, type Slots } from './filled.ts';
 import { type Letter, type Letters, momentText } from './letter.ts';
 
 type Name = keyof typeof TEXTS.letters;
 
-function letter(name: Name, slots: Slots): Letter {
-  return filled<Letter>({ reason: TEXTS.reason, ...TEXTS.letters[name] }, slots);
+function letter(name: Name, slots: Given): Letter {
+  return fillTexts<Letter>({ reason: TEXTS.reason, ...TEXTS.letters[name] }, slots);
 }
 
 /** A letter about what was done, with what to do if somebody else did it. */
-function notice(name: Name, { at, ...slots }: Slots & { at: string }): Letter {
+function notice(name: Name, { at, ...slots }: Given & { at: string }): Letter {
   const { blocks, ...texts } = TEXTS.letters[name];
   const text = { reason: TEXTS.reason, ...texts, blocks: [...blocks, ...TEXTS.recovery] };
-  return filled<Letter>(text, { ...slots, at: momentText(at) });
+  return fillTexts<Letter>(text, { ...slots, at: momentText(at) });
 }
 
 /** Why an account starts empty for the person who first proved its address, and what was removed from it. */
@@ -24,7 +23,7 @@ export function freshStartText(gone: NonNullable<LetterFacts['password_changed']
     gone.map((part) => TEXTS.lost[part]),
     { serialComma: true },
   );
-  return filled(TEXTS.freshStart, { lost: list && `: ${list}` });
+  return fill(TEXTS.freshStart, { lost: list && `: ${list}` });
 }
 
 export const ACCOUNT_LETTERS = {

@@ -2,8 +2,8 @@ import { formatEasternDate } from '#data/domain/time-format.ts';
 import { findSubscription } from '#data/accounts/queries/billing.queries.ts';
 import type { LetterFacts } from '#data/accounts/letter-tables.ts';
 import { membershipOf, type Subscription } from '#data/domain/members/subscription.ts';
-import { filled, type Slots } from './filled.ts';
 import { type Block, type Letter, type LetterContext, type Letters, momentText } from './letter.ts';
+import { fill, fillTexts, type Given } from '#data/domain/words/english.ts';
 import TEXTS from './money-letters.json' with { type: 'json' };
 
 /** `$12.00`, from an amount in the currency's smallest unit. */
@@ -17,11 +17,11 @@ function moneyText(amount: number, currency: string): string {
 function letter(
   name: keyof typeof TEXTS.letters,
   { siteUrl }: LetterContext,
-  slots: Slots,
+  slots: Given,
   more: readonly Block[] = [],
 ): Letter {
   const { blocks, ...texts } = TEXTS.letters[name];
-  return filled<Letter>({ reason: TEXTS.reason, ...texts, blocks: [...blocks, ...more] }, { siteUrl, ...slots });
+  return fillTexts<Letter>({ reason: TEXTS.reason, ...texts, blocks: [...blocks, ...more] }, { siteUrl, ...slots });
 }
 
 function receipt(
@@ -74,7 +74,7 @@ export const MONEY_LETTERS = {
       username,
       money: moneyText(amount, currency),
       until: momentText(premiumUntil),
-      triedAgain: nextTryAt === null ? '' : filled(TEXTS.triedAgain, { at: momentText(nextTryAt) }),
+      triedAgain: nextTryAt === null ? '' : fill(TEXTS.triedAgain, { at: momentText(nextTryAt) }),
     });
   },
   /** Whether Premium ends with the refund is the subject of another letter. */

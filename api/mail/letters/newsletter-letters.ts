@@ -16,9 +16,8 @@ import { recruitingNewsLabel } from '#data/domain/football/recruit.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { formatEasternDate, formatEasternDateTime } from '#data/domain/time-format.ts';
 import { eventOf } from '#data/domain/words/event-names.ts';
-import { counted } from '#data/domain/words/english.ts';
+import { counted, fill, fillTexts } from '#data/domain/words/english.ts';
 import { lettersOf, type SharedLetter } from '../digest-content.ts';
-import { filled } from './filled.ts';
 import type { Block, Letter, LetterContext, LetterRow, Letters } from './letter.ts';
 import TEXTS from './newsletter-letters.json' with { type: 'json' };
 
@@ -113,7 +112,7 @@ const writeDigest: Letters['digest'] = async ({ subscriberId, day, rhythm }, con
     if (shared === null) return undefined;
     return {
       ...textOf(shared, siteUrl),
-      reason: filled(TEXTS.digestReason, { rhythm }),
+      reason: fill(TEXTS.digestReason, { rhythm }),
       leave: readerAddresses(context, subscriberId),
     };
   });
@@ -136,7 +135,7 @@ export const NEWSLETTER_LETTERS = {
   digest: writeDigest,
   /** Asks to confirm the newsletter and includes nothing else, since the reader has not agreed to more yet. */
   confirm_newsletter: (_facts, { link, siteUrl }) =>
-    filled<Letter>(TEXTS.confirm_newsletter, {
+    fillTexts<Letter>(TEXTS.confirm_newsletter, {
       link,
       life: LINK_LIFE.confirmNewsletter.words,
       host: new URL(siteUrl).host,

@@ -130,11 +130,22 @@ export function pointsWords(points: number): string {
   return counted(Math.round(Math.abs(points)), 'point');
 }
 
+/** What is given for the places of phrases. */
+export type Given = Readonly<Record<string, string | number>>;
+
 /** A phrase with its places filled: `{team}`. Throws for a place that nothing is given for. */
-export function fill(phrase: string, given: Readonly<Record<string, string | number>>): string {
+export function fill(phrase: string, given: Given): string {
   return phrase.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = given[name];
     if (value === undefined) throw new Error(`nothing for ${place} in '${phrase}'`);
     return String(value);
   });
+}
+
+/** The same for all texts of a structure; in lists those that come out empty are left out. */
+export function fillTexts<Texts>(texts: Texts, given: Given): Texts {
+  return JSON.parse(JSON.stringify(texts), (_, value: unknown) => {
+    if (typeof value === 'string') return fill(value, given);
+    return Array.isArray(value) ? value.filter((item) => item !== '') : value;
+  }) as Texts;
 }
