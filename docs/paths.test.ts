@@ -11,7 +11,7 @@ const TEXTS = globSync(['README.md', `${CODE}/README.md`, 'docs/**/*.md'], { cwd
 const LOOKS_LIKE_PATH = /^(?!\/|\.\.?\/|\d|\w+:\/\/)[^\s()]*(?:\/[^\s()]*|\.(?:ts|tsx|js|mjs|css|astro|mdx?))$/;
 /** Made at run time, or addresses in a bucket or a package. */
 const NO_FILES =
-  /^(?:@|\*|(?:releases?|store|staging|compiled|preview|astro-cache|http-cache|share-cards|updates|outbox|headers|blobs|bin)\/|site\/(?:teams|index\.html)?$)/;
+  /^(?:@|\*|(?:releases?|store|staging|compiled|preview|astro-cache|http-cache|share-cards|updates|outbox|headers|blobs|bin)\/|site\/(?:teams|index\.html)?$|data\/store$)/;
 
 function pathsIn(text: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)]

@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectAccountsDb } from '#data/accounts/database.ts';
 import type { LetterFacts } from '#data/accounts/letter-tables.ts';
+import { upsertSubscription } from '#data/accounts/queries/billing.queries.ts';
+import { insertUser } from '#data/accounts/queries/user.queries.ts';
+import { makeTestAccounts, type TestAccounts } from '#data/testing/test-accounts.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
 import ACCOUNT_TEXTS from './account-letters.json' with { type: 'json' };
 import type { Letter, LetterContext } from './letter.ts';
@@ -7,14 +11,29 @@ import { MONEY_LETTERS } from './money-letters.ts';
 import MONEY_TEXTS from './money-letters.json' with { type: 'json' };
 
 const at = '2026-03-04T12:00:00Z';
-const plan = { id: 'sub', providerStatus: 'past_due', currentPeriodEnd: at, pastDueSince: at, cancelAt: null };
-let stored: object = plan;
-vi.mock('#data/accounts/queries/billing.queries.ts', () => ({ findSubscription: async () => stored }));
+const renewal = { currentPeriodEnd: at, pastDueSince: at, cancelAt: null, syncedAt: at };
+const owed = { id: 'sub', providerStatus: 'past_due', ...renewal };
 
 const own = { username: 'sam', userId: 'u', subscriptionId: 'sub' };
 const money = { amount: 1200, currency: 'usd' };
 const receipt = { ...own, ...money, number: null, paidAt: at, paidUntil: at };
 const context = { siteUrl: 'https://a.example', link: 'https://a.example/#1', now: new Date(at) } as LetterContext;
+
+let place: TestAccounts;
+beforeAll(async () => {
+  place = await makeTestAccounts();
+  context.accounts = connectAccountsDb(place.place);
+  await insertUser(context.accounts, {
+    ...{ id: 'u', username: 'sam', usernameKey: 'sam', email: 'sam@a.example', emailKey: 'sam@a.example' },
+    ...{ emailVerifiedAt: at, passwordHash: 'x', role: 'member', favoriteTeamId: null },
+    ...{ createdAt: at, passwordChangedAt: at },
+  });
+});
+afterAll(async () => {
+  await context.accounts.destroy();
+  await place.remove();
+});
+
 const { verify_address, reset_password, password_changed, confirm_new_address, address_changed } = ACCOUNT_LETTERS;
 
 const LETTERS: Record<keyof typeof ACCOUNT_TEXTS.letters | keyof typeof MONEY_TEXTS.letters, () => unknown> = {
@@ -38,13 +57,13 @@ const LETTERS: Record<keyof typeof ACCOUNT_TEXTS.letters | keyof typeof MONEY_TE
   premium_cancelled: () => cancelled('2027-03-01T00:00:00Z'),
 };
 
-function cancelled(premiumUntil: LetterFacts['premium_cancelled']['premiumUntil']): unknown {
-  stored = { ...plan, cancelAt: at, pastDueSince: null };
+async function cancelled(premiumUntil: LetterFacts['premium_cancelled']['premiumUntil']): Promise<unknown> {
+  await upsertSubscription(context.accounts, 'u', { ...owed, cancelAt: at, pastDueSince: null });
   return MONEY_LETTERS.premium_cancelled({ ...own, premiumUntil }, context);
 }
 
 test.each(Object.entries(LETTERS))('the text of %s names nothing that it is not given', async (name, write) => {
-  stored = plan;
+  await upsertSubscription(context.accounts, 'u', owed);
   const letter = (await write()) as Letter | undefined;
   const texts = { ...ACCOUNT_TEXTS.letters, ...MONEY_TEXTS.letters };
   // As it is written, with anything in its places.

@@ -15,8 +15,8 @@ interface ShareLinksProps {
 }
 
 /**
- * The ways to share an article. Pages with them include `site/browser/behaviors/share.ts`; without it two are plain
- * links. The device's own share sheet is offered where there is one.
+ * The ways to share an article. Pages with them fetch `site/browser/behaviors/share.ts` after the first paint
+ * (`page.ts`); without it two are plain links. The device's own share sheet is offered where there is one.
  */
 export function ShareLinks({ url, title }: ShareLinksProps) {
   return (
