@@ -74,3 +74,9 @@ test.each(Object.entries(LETTERS))('the text of %s names nothing that it is not 
   expect([first.startsWith(before), first.endsWith(after)]).toEqual([true, true]);
   expect(JSON.stringify(letter)).not.toMatch(/\{\w+\}/);
 });
+
+test('a receipt without a number has no line for it', async () => {
+  const [without, numbered] = await Promise.all([LETTERS.premium_welcome(), LETTERS.premium_renewed()]);
+  expect(JSON.stringify(without)).not.toContain('Receipt number');
+  expect(JSON.stringify(numbered)).toContain('"Receipt number":"N-1"');
+});

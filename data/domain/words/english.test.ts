@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceText, chanceWords, fill, ofHundred, pointsWords, signed } from './english.ts';
+import { chanceText, chanceWords, fill, fillTexts, ofHundred, pointsWords, signed } from './english.ts';
 
 test.each([
   [0.5, '50%', 'about one game in two', 50],
@@ -33,4 +33,9 @@ test.each([
 test('a phrase is filled with what is given, and not printed with a hole', () => {
   expect(fill('{team} won {points}', { team: 'Iowa', points: 3 })).toBe('Iowa won 3');
   expect(() => fill('{team} won', {})).toThrow('{team}');
+});
+
+test('what comes out empty is left out of a structure, in lists and by name', () => {
+  const texts = { list: ['{a}', 'always', '{b}'], facts: { First: '{a}', Second: '{b}' } };
+  expect(fillTexts(texts, { a: '', b: 'x' })).toEqual({ list: ['always', 'x'], facts: { Second: 'x' } });
 });

@@ -142,10 +142,10 @@ export function fill(phrase: string, given: Given): string {
   });
 }
 
-/** The same for all texts of a structure; in lists those that come out empty are left out. */
+/** The same for all texts of a structure. What comes out empty is left out: a letter has no line without a value. */
 export function fillTexts<Texts>(texts: Texts, given: Given): Texts {
   return JSON.parse(JSON.stringify(texts), (_, value: unknown) => {
-    if (typeof value === 'string') return fill(value, given);
-    return Array.isArray(value) ? value.filter((item) => item !== '') : value;
+    if (typeof value === 'string') return fill(value, given) || undefined;
+    return Array.isArray(value) ? value.filter((item) => item !== undefined) : value;
   }) as Texts;
 }
