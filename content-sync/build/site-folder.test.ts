@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openSiteFolder } from './site-folder.ts';
 
@@ -51,13 +52,32 @@ describe('a file that is the same as in the last release', () => {
   );
 });
 
-test('the home page is packed smaller than any other page with the same text', async () => {
-  const folder = openSiteFolder(before, null);
-  const text = readFileSync(import.meta.filename);
-  await folder.put('index.html', text);
-  await folder.put('teams.html', text);
-  const packed = (page: string) => statSync(path.join(before, `${page}.br`)).size;
-  expect(packed('index.html')).toBeLessThan(packed('teams.html') * 0.97);
+describe('the first packets of a server', () => {
+  const GAMES = readFileSync(path.join(import.meta.dirname, '../../data/snapshot/2025/games.json'));
+  const quickly = (body: Buffer): number =>
+    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+  /** As much of a real text as compresses to these bytes, quickly. */
+  function textOf(bytes: number): Buffer {
+    let length = bytes;
+    while (quickly(GAMES.subarray(0, length)) < bytes) length += 500;
+    return GAMES.subarray(0, length);
+  }
+  const written = async (body: Buffer): Promise<number> => {
+    await openSiteFolder(before, null).put('team.html', body);
+    return statSync(path.join(before, 'team.html.br')).size;
+  };
+
+  test('hold a page that is a little too large for them when it is compressed quickly', async () => {
+    const page = textOf(13_500);
+    expect(quickly(page)).toBeGreaterThan(13_300);
+    expect(await written(page)).toBeLessThan(13_300);
+  });
+
+  test.each([12_000, 16_000])('cost no time where a page of %d bytes gains nothing by it', async (bytes) => {
+    const page = textOf(bytes);
+    // The window is another one, which changes little.
+    expect(Math.abs((await written(page)) - quickly(page))).toBeLessThan(bytes / 100);
+  });
 });
 
 test('a file that says something else is written, and the last release keeps its own', async () => {

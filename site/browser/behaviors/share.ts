@@ -29,8 +29,6 @@ async function copy(button: HTMLElement): Promise<void> {
   );
 }
 
-if ('share' in navigator) document.documentElement.classList.add('shares');
-
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   const button = event.target.closest<HTMLElement>('[data-copy-link]');

@@ -60,8 +60,8 @@ if (section && input) {
 
   const wanted = new URLSearchParams(location.search);
   const conference = wanted.get('conference') ?? '';
-  // The address counts more than what the browser restores into the field.
-  input.value = wanted.get('q') ?? '';
+  // The address counts more than what the browser restores into the field, and what the reader types meanwhile, more.
+  if (document.activeElement !== input) input.value = wanted.get('q') ?? '';
   press(buttons.some((button) => button.dataset['conference'] === conference) ? conference : '');
   if (input.value !== '' || current().conference !== '') void apply();
 }

@@ -1,12 +1,13 @@
 /*
  * Runs inline in <head> before the first paint, or the page would flash or shift. It applies the chosen theme, lets
- * presses through during the transition between pages, and sets classes for members and premium members by the readable
- * cookie. For premium members it removes every promotional slot while the document is parsed, so that none of its
- * images or scripts are fetched.
+ * presses through during the transition between pages, and sets classes: for a device with a share sheet, and for
+ * members and premium members by the readable cookie. For premium members it removes every promotional slot while the
+ * document is parsed, so that none of its images or scripts are fetched.
  */
 (function () {
   var root = document.documentElement;
   root.classList.add('js');
+  if ('share' in navigator) root.classList.add('shares');
   /* Elements in a transition take no presses. The old page is in it; this one stays out until it is over. */
   addEventListener('pagereveal', function ({ viewTransition }) {
     if (!viewTransition) return;

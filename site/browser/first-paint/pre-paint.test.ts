@@ -7,7 +7,7 @@ import { inlineScript } from '#site/build/inline-scripts.ts';
 const source = inlineScript(readFileSync(new URL('pre-paint.js', import.meta.url), 'utf8'));
 
 /** Runs the script as a browser would with that cookie and stored theme; null is a storage that is switched off. */
-function run(cookie: string, storedTheme: string | undefined | null) {
+function run(cookie: string, storedTheme: string | undefined | null, navigator = {}) {
   const classes = new Set<string>();
   const promos = [{ removed: false }, { removed: false }].map((slot) => ({
     ...slot,
@@ -31,6 +31,7 @@ function run(cookie: string, storedTheme: string | undefined | null) {
       },
     },
     addEventListener: () => undefined,
+    navigator,
     MutationObserver: class {
       observe() {
         return undefined;
@@ -52,6 +53,10 @@ describe('before first paint', () => {
   it('leaves the theme to the system and every promo in place for a visitor', () => {
     expect(run('', undefined)).toMatchObject({ classes: ['js'], theme: undefined });
     expect(run('', undefined).promosLeft).toHaveLength(2);
+  });
+
+  it('knows a device that has a share sheet', () => {
+    expect(run('', undefined, { share: () => undefined }).classes).toEqual(['js', 'shares']);
   });
 
   it.each(['dark', 'light'])('puts the remembered %s theme back', (theme) => {

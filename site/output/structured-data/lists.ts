@@ -1,10 +1,5 @@
 import type { BreadcrumbListLeaf, ItemListLeaf } from 'schema-dts';
 
-import type { Article } from '#data/domain/article.ts';
-import { type Game, gameMatchup } from '#data/domain/football/game.ts';
-import type { Recruit } from '#data/domain/football/recruit.ts';
-import type { TeamIdentity } from '#data/domain/football/team.ts';
-import { articlePath, gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
 import { absoluteUrl, PATHS } from '#site/screen-paths.ts';
 
 /** One step of the way to a page, as the breadcrumb on the page shows it. */
@@ -32,50 +27,19 @@ export function breadcrumbNode(trail: readonly Crumb[]): BreadcrumbListLeaf {
   };
 }
 
-/** One line of a list that a page shows. */
-interface ListedItem {
-  /** Where its own page is. */
-  path: string;
-  /** As the list shows it. */
-  name: string;
-}
-
-/** An article in a list that shows its headline. */
-export function listedArticle({ id, title }: Pick<Article, 'id' | 'title'>): ListedItem {
-  return { path: articlePath(id), name: title };
-}
-
-/** A game in a list of cards, under the name that its card has. */
-export function listedGame(game: Game): ListedItem {
-  return { path: gamePath(game.id), name: gameMatchup(game) };
-}
-
-/** Teams in a list under the names it shows; those without a page are left out. */
-export function listedTeams(teams: readonly Pick<TeamIdentity, 'id' | 'classification' | 'name'>[]): ListedItem[] {
-  return teams.flatMap((team) => {
-    const path = teamPath(team);
-    return path === null ? [] : [{ path, name: team.name }];
-  });
-}
-
-/** A prospect in a list that shows his name. */
-export function listedRecruit({ id, name }: Pick<Recruit, 'id' | 'name'>): ListedItem {
-  return { path: recruitPath(id), name };
-}
-
 /**
- * A list as the page shows it, in its order; null when it is empty. No search engine promises to show such a list:
- * this only names the items.
+ * A list as the page shows it, in its order, by where each item's own page is; null: it has none, and is left out. Null
+ * when the list is empty. No search engine promises to show such a list.
  */
-export function itemListNode(items: readonly ListedItem[]): ItemListLeaf | null {
-  if (items.length === 0) return null;
+export function itemListNode(items: readonly (string | null)[]): ItemListLeaf | null {
+  const paths = items.filter((path) => path !== null);
+  if (paths.length === 0) return null;
   return {
     '@type': 'ItemList',
-    numberOfItems: items.length,
-    itemListElement: items.map(({ path, name }, index) => ({
+    numberOfItems: paths.length,
+    itemListElement: paths.map((path, index) => ({
       '@type': 'ListItem' as const,
       position: index + 1,
-      name,
       url: absoluteUrl(path),
     })),
   };
