@@ -4,8 +4,13 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that make whole sites: begun last, they would keep one core busy after all others are done. */
-const LONG = ['content-sync/real-build.test.ts', 'content-sync/another-user.test.ts'];
+/** Files that take long: begun last, they would keep one core busy after all others are done. */
+const LONG = [
+  'content-sync/real-build.full.test.ts',
+  'content-sync/another-user.full.test.ts',
+  'content-sync/sources/cfbd/commitments.test.ts',
+  'api/server.full.test.ts',
+];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -35,12 +40,17 @@ const project = (
   },
 });
 
-/** `npm run test:full`: all tests of accounts on both engines, sequences of payment events at their full count. */
-const isFull = process.env['TEST_FULL'] === '1';
+/** What `npm test` leaves to `npm run test:rest` (decision 26). */
+const isRest = process.env['TEST_REST'] === '1';
+/** Whole sites, stopped and killed processes, other machines: minutes, for what few changes touch. */
+const LEFT_TO_REST = '**/*.full.test.ts';
+/** A part of it belongs to `npm test`. */
+const IN_BOTH = 'api/billing/webhook-sequences.test.ts';
 
+const ONLY_ON_POSTGRES = '**/*.postgres*.test.ts';
 /** Where statements differ between the engines, where PostgreSQL has ways of its own, and a member's whole journey. */
 const ON_POSTGRES = [
-  '**/*.postgres.test.ts',
+  ONLY_ON_POSTGRES,
   'data/accounts/**/*.test.ts',
   'api/core/leases.test.ts',
   'api/accounts/auth.routes.test.ts',
@@ -55,7 +65,7 @@ const IN_THE_BROWSER = 'site/{browser,islands}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: ['default', ['json', { outputFile: `test-results/${isRest ? 'rest' : 'unit'}.json` }]],
     // By default one core stays free; and many a test waits, for a provider that hangs or a server that stops.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // What the tests start of our own programs need not be read and stripped of its types each time.
@@ -65,14 +75,27 @@ export default defineConfig({
     projects: [
       project(
         'node',
-        ['{data,content-sync,api,docs,site}/**/*.test.{ts,tsx}', `!${IN_THE_BROWSER}`, '!**/*.postgres.test.ts'],
+        isRest
+          ? [LEFT_TO_REST, IN_BOTH, `!${ONLY_ON_POSTGRES}`]
+          : [
+              '{data,content-sync,api,docs,site}/**/*.test.{ts,tsx}',
+              `!${IN_THE_BROWSER}`,
+              `!${ONLY_ON_POSTGRES}`,
+              `!${LEFT_TO_REST}`,
+            ],
         false,
         ['content-sync/testing/compile-once.ts'],
       ),
-      project('accounts on PostgreSQL', isFull ? OF_ACCOUNTS : ON_POSTGRES, false, ['data/testing/postgres-once.ts'], {
-        TEST_ACCOUNTS: 'postgres',
-      }),
-      project('browser code', [IN_THE_BROWSER], true),
+      project(
+        'accounts on PostgreSQL',
+        isRest ? [...OF_ACCOUNTS, ONLY_ON_POSTGRES] : [...ON_POSTGRES, `!${LEFT_TO_REST}`],
+        false,
+        ['data/testing/postgres-once.ts'],
+        {
+          TEST_ACCOUNTS: 'postgres',
+        },
+      ),
+      ...(isRest ? [] : [project('browser code', [IN_THE_BROWSER], true)]),
     ],
   },
 });

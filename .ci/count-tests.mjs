@@ -8,12 +8,21 @@ import { existsSync, readFileSync } from 'node:fs';
  */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-// Adds up the two runners' reports; a report that is missing counts as one failure.
-const unit = /** @type {{ numPassedTests: number, numFailedTests: number } | null} */ (read('test-results/unit.json'));
+// Adds up the runners' reports; a report that is missing counts as one failure.
+const units = ['unit', 'rest'].map((name) => {
+  const report = /** @type {{ numPassedTests: number, numFailedTests: number } | null} */ (
+    read(`test-results/${name}.json`)
+  );
+  return report ?? { numPassedTests: 0, numFailedTests: 1 };
+});
 const browser = /** @type {{ stats: { expected: number, flaky: number, unexpected: number } } | null} */ (
   read('test-results/browser.json')
 );
 
-const passed = (unit?.numPassedTests ?? 0) + (browser ? browser.stats.expected + browser.stats.flaky : 0);
-const failed = (unit ? unit.numFailedTests : 1) + (browser ? browser.stats.unexpected : 1);
+let passed = browser ? browser.stats.expected + browser.stats.flaky : 0;
+let failed = browser ? browser.stats.unexpected : 1;
+for (const { numPassedTests, numFailedTests } of units) {
+  passed += numPassedTests;
+  failed += numFailedTests;
+}
 console.log(`${passed} passed, ${failed} failed`);

@@ -340,8 +340,8 @@ const DELIVERIES: readonly [how: string, deliver: Delivery][] = [
   ],
 ];
 
-/** A quarter of the sequences each day, all in four days and with `TEST_FULL=1`; `TEST_DAY` repeats a day's. */
-const PARTS = process.env['TEST_FULL'] === '1' ? 1 : 4;
+/** A quarter of the sequences each day, all in four days and with `TEST_REST=1`; `TEST_DAY` repeats a day's. */
+const PARTS = process.env['TEST_REST'] === '1' ? 1 : 4;
 const SEED = Number(process.env['TEST_DAY'] ?? Math.floor(Date.now() / DAY_MS));
 if (PARTS > 1) console.info(`Sequences of events: one in ${PARTS}, of TEST_DAY=${SEED}.`);
 

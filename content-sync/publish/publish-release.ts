@@ -7,7 +7,7 @@ import { isFinal } from '#data/domain/football/game.ts';
 import { releaseInStore, releasePaths, type StorePaths } from '#data/releases/layout.ts';
 import { listReleaseIds, switchCurrent } from '#data/releases/store.ts';
 import { readReleaseReport } from '#data/releases/reports.ts';
-import { syncToDisk } from '#data/releases/files.ts';
+import { syncFile, syncToDisk } from '#data/releases/files.ts';
 import { type InvalidPage, InvalidRelease, SyncError } from '../core/sync-error.ts';
 import { brokenTargets, type PageFacts } from '../build/render/read-page.ts';
 import { targetsOf } from '../build/render/page-index.ts';
@@ -93,7 +93,7 @@ export async function publishRelease(paths: StorePaths, staged: string, releaseI
   const { contentDb, report } = releasePaths(staged);
   await syncToDisk(staged, [contentDb, report]);
   await rename(staged, releaseInStore(paths, releaseId).folder);
-  await syncToDisk(paths.releases, []);
+  await syncFile(paths.releases);
   await switchCurrent(paths, releaseId);
-  await syncToDisk(paths.root, []);
+  await syncFile(paths.root);
 }

@@ -76,7 +76,7 @@ export function linkOrCopy(from: string, to: string): boolean {
 
 const run = promisify(execFile);
 /** Makes one file, or the names in one folder, survive a power cut. */
-async function syncOne(file: string): Promise<void> {
+export async function syncFile(file: string): Promise<void> {
   await using handle = await open(file, 'r');
   await handle.sync();
 }
@@ -87,7 +87,7 @@ async function syncOne(file: string): Promise<void> {
  */
 export async function syncToDisk(folder: string, files: readonly string[]): Promise<void> {
   await run('sync', ['-f', folder]).catch(() => undefined);
-  for (const file of [...files, folder]) await syncOne(file);
+  for (const file of [...files, folder]) await syncFile(file);
 }
 
 let parts = 0;

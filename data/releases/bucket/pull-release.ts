@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { clearStaging, readCurrentId, switchCurrent } from '../store.ts';
-import { forEachParallel, linkOrCopy, syncToDisk, writeFileAtomic } from '../files.ts';
+import { forEachParallel, linkOrCopy, syncFile, syncToDisk, writeFileAtomic } from '../files.ts';
 import { releaseInStore, type ReleasePaths, type StorePaths } from '#data/releases/layout.ts';
 import { BucketError, MAX_TRANSFERS } from './s3-client.ts';
 import { MANIFEST_FILE, partsOf, readManifest, readPart, sha256, type Part, type StoredRelease } from './manifest.ts';
@@ -57,7 +57,7 @@ export async function pullRelease(bucket: ReleaseBucket, paths: StorePaths, stor
   await writeFileAtomic(path.join(staged, MANIFEST_FILE), JSON.stringify(manifest));
   await syncToDisk(staged, []);
   await rename(staged, releaseInStore(paths, stored.releaseId).folder);
-  await syncToDisk(paths.releases, []);
+  await syncFile(paths.releases);
 }
 
 /**
