@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -35,7 +34,8 @@ const FIRST_WEEKS_END = '2025-09-08';
 const CORRECTED = 'lsu-at-clemson-2025-08-30';
 
 beforeAll(() => {
-  store = mkdtempSync(path.join(tmpdir(), 'hashmark-real-'));
+  // On the project's disk: Astro's own build moves what it has made into the store by renaming.
+  store = mkdtempSync(path.join(PROJECT_ROOT, 'test-results', 'real-'));
   lendCompiledSite(store);
   env = { ...process.env, STORE_DIR: store, SHARE_CARDS_PER_SYNC: '5' };
   firstWeeks = path.join(store, 'first-weeks');

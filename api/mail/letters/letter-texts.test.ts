@@ -10,7 +10,7 @@ import type { Letter, LetterContext } from './letter.ts';
 import { MONEY_LETTERS } from './money-letters.ts';
 import MONEY_TEXTS from './money-letters.json' with { type: 'json' };
 
-const at = '2026-03-04T12:00:00Z';
+const at = '2026-03-04T12:00:00.000Z';
 const renewal = { currentPeriodEnd: at, pastDueSince: at, cancelAt: null, syncedAt: at };
 const owed = { id: 'sub', providerStatus: 'past_due', ...renewal };
 
