@@ -19,47 +19,75 @@ const CSS = readFileSync(new URL('drawing/card.css', import.meta.url), 'utf8');
 /** As in the style sheet: caps and descenders of two lines come close, and do not touch. */
 const LINE_HEIGHT = 0.98;
 const STEPS = 24;
+/** Every so many steps are measured first, then those between the largest that fits and the one above it. */
+const COARSE = 5;
 
-/** Measures a text in all sizes that it may have, and returns the largest in which all of it goes into its room. */
-async function findSize(
-  renderer: Renderer,
-  room: ContainerNode,
-  text: Node,
-  { width, height }: MeasuredNode,
-  sizes: number[],
-) {
-  const children = sizes.map((fontSize) => ({ ...text, style: { fontSize, width } }));
-  const sample: Node = { type: 'container', className: 'card', children: [{ ...room, children }] };
-  const [measured] = (await renderer.measure(sample, { css: [CSS] })).children;
-  return sizes.find((_, i) => {
-    const inSize = measured?.children[i];
-    // A line of several words is wrapped where it must be; a single word may be wider than the room.
-    const isWide = (run: MeasuredNode['runs'][number]) => run.width > width && !run.text.trim().includes(' ');
-    return inSize !== undefined && inSize.height <= height && !inSize.runs.some(isWide);
-  });
+/** A text of a card, the room that it has to go into, and the sizes that it may have, the largest first. */
+interface Fitting {
+  room: ContainerNode;
+  text: Node;
+  measured: MeasuredNode;
+  sizes: number[];
 }
 
-/**
- * Fits the texts below a node, whose measures are given, into their rooms. Where even the smallest size is too large, a
- * word wider than the room is broken, and what is still too long ends in an ellipsis.
- */
-async function fitTexts(renderer: Renderer, node: Node, measured: MeasuredNode): Promise<void> {
-  if (node.type !== 'container') return;
+/** The texts below a node, whose measures are given. */
+function listFittings(node: Node, measured: MeasuredNode): Fitting[] {
+  if (node.type !== 'container') return [];
   const children = node.children ?? [];
   const range = ROOMS[node.className ?? ''];
-  if (range === undefined) {
-    for (const [i, inner] of measured.children.entries()) {
+  if (range === undefined)
+    return measured.children.flatMap((inner, i) => {
       const child = children[i];
-      if (child) await fitTexts(renderer, child, inner);
-    }
-    return;
-  }
+      return child ? listFittings(child, inner) : [];
+    });
   const { largest, smallest } = range;
   const step = (largest - smallest) / STEPS;
   const sizes = Array.from({ length: STEPS + 1 }, (_, i) => Math.round(largest - i * step));
-  const lineClamp = Math.max(1, Math.floor(measured.height / (smallest * LINE_HEIGHT)));
-  for (const text of children) {
-    const fontSize = await findSize(renderer, node, text, measured, sizes);
+  return children.map((text) => ({ room: node, text, measured, sizes }));
+}
+
+/**
+ * Measures texts in all their sizes, and returns of each the largest in which all of it goes into its room; undefined:
+ * none. All of a card in one call: each reads the style sheet again.
+ */
+async function findSizes(renderer: Renderer, fittings: readonly Fitting[]): Promise<(number | undefined)[]> {
+  const children = fittings.map(({ room, text, measured: { width }, sizes }) => ({
+    ...room,
+    children: sizes.map((fontSize) => ({ ...text, style: { fontSize, width } })),
+  }));
+  const sample: Node = { type: 'container', className: 'card', children };
+  const rooms = (await renderer.measure(sample, { css: [CSS] })).children;
+  return fittings.map(({ measured: { width, height }, sizes }, at) =>
+    sizes.find((_, i) => {
+      const inSize = rooms[at]?.children[i];
+      // A line of several words is wrapped where it must be; a single word may be wider than the room.
+      const isWide = (run: MeasuredNode['runs'][number]) => run.width > width && !run.text.trim().includes(' ');
+      return inSize !== undefined && inSize.height <= height && !inSize.runs.some(isWide);
+    }),
+  );
+}
+
+/**
+ * Fits the texts of a card, whose measures are given, into their rooms. Where even the smallest size is too large, a
+ * word wider than the room is broken, and what is still too long ends in an ellipsis.
+ */
+async function fitTexts(renderer: Renderer, card: Node, measured: MeasuredNode): Promise<void> {
+  const fittings = listFittings(card, measured);
+  const coarse = await findSizes(
+    renderer,
+    fittings.map((one) => ({ ...one, sizes: one.sizes.filter((_, i) => i % COARSE === 0) })),
+  );
+  const fine = await findSizes(
+    renderer,
+    fittings.map((one, at) => {
+      const first = coarse[at] === undefined ? one.sizes.length : one.sizes.indexOf(coarse[at]);
+      return { ...one, sizes: one.sizes.slice(Math.max(0, first - COARSE + 1), first) };
+    }),
+  );
+  for (const [at, { text, measured: room, sizes }] of fittings.entries()) {
+    const fontSize = fine[at] ?? coarse[at];
+    const smallest = sizes.at(-1) ?? 0;
+    const lineClamp = Math.max(1, Math.floor(room.height / (smallest * LINE_HEIGHT)));
     text.style =
       fontSize === undefined
         ? { fontSize: smallest, lineClamp, overflowWrap: 'anywhere', textOverflow: 'ellipsis', textWrap: 'wrap' }
