@@ -11,7 +11,6 @@ const hasAny = (selector: string): boolean => document.querySelector(selector) !
 if (hasAny('[data-countdown]')) import('./countdown.ts').catch(readOn);
 if (hasAny('.signed-in :is([data-my-team], [data-my-team-link])')) import('./my-team.ts').catch(readOn);
 if (hasAny('[data-share-popup]')) import('./share.ts').catch(readOn);
-if (hasAny('[data-team-central]')) import('./team-central.ts').catch(readOn);
 if (hasAny('[data-live-week]')) import('../live/show-scores.ts').catch(readOn);
 
 /** The tallest header, on wide screens (CSS pixels). */

@@ -29,6 +29,7 @@ async function copy(button: HTMLElement): Promise<void> {
   );
 }
 
+document.documentElement.classList.add('sharing');
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   const button = event.target.closest<HTMLElement>('[data-copy-link]');

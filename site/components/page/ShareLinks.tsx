@@ -16,13 +16,14 @@ interface ShareLinksProps {
 
 /**
  * The ways to share an article. Pages with them fetch `site/browser/behaviors/share.ts` after the first paint
- * (`page.ts`); without it two are plain links. The device's own share sheet is offered where there is one.
+ * (`page.ts`); without it two are plain links, and the buttons have their room but are not to be pressed. The device's
+ * own share sheet is offered where there is one.
  */
 export function ShareLinks({ url, title }: ShareLinksProps) {
   return (
     <div className="share" role="group" aria-label="Share this article">
       <button
-        className="button button-small [html:not(.shares)_&]:hidden"
+        className="button button-small [html:not(.shares)_&]:hidden [html:not(.sharing)_&]:invisible"
         type="button"
         data-share-title={title}
         data-share-url={url}
@@ -42,7 +43,7 @@ export function ShareLinks({ url, title }: ShareLinksProps) {
         </a>
       ))}
       <button
-        className="button button-quiet button-small min-w-[6.5rem] [html:not(.js)_&]:hidden"
+        className="button button-quiet button-small min-w-[6.5rem] [html:not(.js)_&]:hidden [html:not(.sharing)_&]:invisible"
         type="button"
         data-copy-link={url}
       >
