@@ -10,7 +10,7 @@ const deflate = promisify(gzip);
 const COMPRESSIBLE = /\.(?:html|css|js|mjs|svg|json|xml|atom|ics|txt|webmanifest)$/;
 /** Below this a response fits one packet either way. */
 const MIN_BYTES = 1024;
-/** 10 takes some fifteen times as long as 5 and saves 8 %; 11 takes twice as long again: for what is read for months. */
+/** 10 takes some fifteen times as long as 5 and saves 8 %; 11 twice as long again: for what is read for months. */
 const QUALITY = { fast: 5, small: 10, best: 11 } as const;
 /**
  * A server sends ten packets before it waits for an answer, 14,600 bytes with some 1,300 of headers: a page above that
