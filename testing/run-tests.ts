@@ -36,13 +36,20 @@ const temporary = mkdtempSync(path.join(hasMemory ? IN_MEMORY : tmpdir(), 'hashm
 // Some programs under test run as another user.
 chmodSync(temporary, 0o755);
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+// Ctrl-C ends the half that runs, and with it this program, which takes its folder out of memory first.
+process.on('SIGINT', () => undefined);
 
-const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean =>
-  spawnSync(program, args, {
+/** Above it a status says which signal has ended a program. */
+const SIGNAL_STATUS = 128;
+function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+  const { status, signal } = spawnSync(program, args, {
     env: { ...process.env, ...env },
     stdio: 'inherit',
     shell: process.platform === 'win32',
-  }).status === 0;
+  });
+  if (signal !== null || (status ?? 0) > SIGNAL_STATUS) process.exit(1);
+  return status === 0;
+}
 const unit = run('vitest', ['run'], { TMPDIR: temporary, ...(isRest && { TEST_REST: '1' }) });
 // The second half says its own even when the first has failed.
 const browser = isRest || run('playwright', ['test']);
