@@ -7,6 +7,9 @@ import { GAME_DAY_ORIGIN, SEASON_ORIGIN, SITES } from './site/e2e/sites.ts';
 // Programs are started often, ours and the test runner's: they need not be read and stripped of their types each time.
 process.env['NODE_COMPILE_CACHE'] = resolve('test-results/node-cache');
 
+/** Without the others one site is enough (decision 26). */
+const isOfJourneys = process.env['ONLY_JOURNEYS'] === '1';
+
 /** The browser tests drive the real site: real syncs into stores of their own, served by the real API. */
 export default defineConfig({
   testDir: 'site/e2e',
@@ -20,9 +23,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // Tells a machine that was busy for a moment from a fault; a test that needed it is reported as flaky.
   retries: 1,
-  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: 'line',
+  ...(isOfJourneys && { grep: /@journey/ }),
   use: {
     launchOptions: findBrowser(),
+    // A new one costs as much as three pages. What a test leaves in it is cleared (docs of Playwright name the rest).
+    reuseContext: true,
     // Recording every test costs a sixth of the run.
     trace: 'on-first-retry',
   },
@@ -38,9 +44,9 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], baseURL: GAME_DAY_ORIGIN },
     },
   ],
-  // The servers are started one after the other; the first waits for the stores of both.
-  webServer: SITES.map(({ env }, index) => ({
-    command: `${index === 0 ? 'node site/e2e/make-stores.ts && ' : ''}node api/server.ts --own-machine`,
+  // The servers are started one after the other.
+  webServer: SITES.slice(0, isOfJourneys ? 1 : undefined).map(({ asOf, env }) => ({
+    command: `node site/e2e/make-store.ts ${asOf ?? ''} && node api/server.ts --own-machine`,
     url: `http://127.0.0.1:${env.PORT}/healthz`,
     timeout: 180_000,
     reuseExistingServer: false,

@@ -1,28 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Reads a runner's report; null when it is missing.
+ * Reads a report of testing/run-tests.ts; null when it is missing.
  *
- * @param {string} file
+ * @param {string} name
  * @returns {unknown}
  */
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+const read = (name) => {
+  const file = `test-results/${name}.json`;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+};
 
-// Adds up the runners' reports; a report that is missing counts as one failure.
-const units = ['unit', 'rest'].map((name) => {
-  const report = /** @type {{ numPassedTests: number, numFailedTests: number } | null} */ (
-    read(`test-results/${name}.json`)
-  );
-  return report ?? { numPassedTests: 0, numFailedTests: 1 };
-});
-const browser = /** @type {{ stats: { expected: number, flaky: number, unexpected: number } } | null} */ (
-  read('test-results/browser.json')
-);
-
-let passed = browser ? browser.stats.expected + browser.stats.flaky : 0;
-let failed = browser ? browser.stats.unexpected : 1;
-for (const { numPassedTests, numFailedTests } of units) {
-  passed += numPassedTests;
-  failed += numFailedTests;
+let passed = 0;
+let failed = 0;
+// A report that is missing counts as one failure.
+for (const name of ['unit', 'rest', 'postgres']) {
+  const report = /** @type {{ numPassedTests: number, numFailedTests: number } | null} */ (read(name));
+  passed += report?.numPassedTests ?? 0;
+  failed += report?.numFailedTests ?? 1;
+}
+for (const name of ['browser', 'browser-rest']) {
+  const report = /** @type {{ stats: { expected: number, flaky: number, unexpected: number } } | null} */ (read(name));
+  passed += report ? report.stats.expected + report.stats.flaky : 0;
+  failed += report?.stats.unexpected ?? 1;
 }
 console.log(`${passed} passed, ${failed} failed`);

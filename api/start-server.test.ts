@@ -93,7 +93,7 @@ describe('payments', () => {
     return { status: answer.status, body, cookie };
   }
 
-  test('are a stand-in on this machine, which a restart forgets nothing of', async () => {
+  test('are a stand-in on this machine, which a restart forgets nothing of', { tags: 'full' }, async () => {
     const first = await startServer(configFor());
     const begun = await subscribe(first.url);
     await first.close();
@@ -103,7 +103,7 @@ describe('payments', () => {
     await second.close();
   });
 
-  test('make a member premium by the event that the stand-in sends', async () => {
+  test('make a member premium by the event that the stand-in sends', { tags: 'full' }, async () => {
     const server = await startServer(configFor());
     const { body, cookie } = await subscribe(server.url);
     const card = {
@@ -135,7 +135,7 @@ describe('payments', () => {
   test.each([
     ['for a public address', { SITE_URL: 'https://hashmark.example' }, true],
     ['under npm run serve', {}, false],
-  ])('are off without keys %s, and everything else works', async (_when, env, ownMachine) => {
+  ])('are off without keys %s, and everything else works', { tags: 'full' }, async (_when, env, ownMachine) => {
     const server = await startServer(configFor(env, { ownMachine }));
     expect(await subscribe(server.url)).toMatchObject({
       status: 503,

@@ -54,7 +54,7 @@ describe('the command line', () => {
       expect(stdout).toContain(flag);
   });
 
-  test('an unusable flag ends with one sentence and exit code 2', () => {
+  test('an unusable flag ends with one sentence and exit code 2', { tags: 'full' }, () => {
     const { status, stderr } = run(['--as-off', '2025-10-18']);
     expect(stderr).toMatch(/^Unknown option '--as-off'.*\n$/);
     expect(status).toBe(2);
@@ -96,6 +96,7 @@ describe('the command line', () => {
   // On Linux alone is there a folder in which nobody, root included, can make another.
   test.skipIf(process.platform !== 'linux')(
     'a store that cannot be made ends with one sentence and exit code 1',
+    { tags: 'full' },
     () => {
       const { status, stderr } = run([], { STORE_DIR: '/proc/hashmark' });
       expect(stderr).toBe('The store /proc/hashmark (STORE_DIR) cannot be used: no folder can be made there.\n');
@@ -106,6 +107,7 @@ describe('the command line', () => {
   // Root may write everywhere, so the test needs to be root to be somebody else.
   test.skipIf(process.getuid?.() !== 0)(
     'a store without write permission ends with one sentence and exit code 1',
+    { tags: 'full' },
     () => {
       const { status, stderr } = run([], { STORE_DIR: '/var/hashmark-nobody' }, 65_534);
       expect(stderr).toBe(
@@ -115,7 +117,7 @@ describe('the command line', () => {
     },
   );
 
-  test('a snapshot folder without its files ends with one sentence and exit code 1', () => {
+  test('a snapshot folder without its files ends with one sentence and exit code 1', { tags: 'full' }, () => {
     const { status, stderr } = run(['--snapshot', root, '--quiet']);
     expect(stderr).toBe(`The snapshot's season.json cannot be read from ${root}: it is not there.\n`);
     expect(status).toBe(1);

@@ -99,6 +99,7 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
     ['the content database', 'SQLITE_FULL', { desk: 1 }],
   ] as const)(
     'when the disk is full for %s, says so in plain words and leaves no half release on it',
+    { tags: 'full' },
     async (_what, code, broken) => {
       const sync = setUp();
       await sync.sync();
@@ -117,7 +118,7 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
     },
   );
 
-  test('and a report that cannot be written hides neither the reason nor a release', async () => {
+  test('and a report that cannot be written hides neither the reason nor a release', { tags: 'full' }, async () => {
     const sync = setUp();
     await sync.sync();
     const report = path.join(sync.store, 'last-report.json');

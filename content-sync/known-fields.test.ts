@@ -32,39 +32,43 @@ test.each([
   ]);
 });
 
-test('what a later source does not know never wins over what is known, and what it says does', async () => {
-  const sync = setUp();
-  const [snapshot] = sync.deps.sources as [Source];
-  const league: Source = {
-    ...snapshot,
-    name: 'cfbd',
-    fetch: async (request) => {
-      const { games, teams, ...content } = (await snapshot.fetch(request))();
-      return () => ({
-        ...content,
-        teams: teams.map((team) => ({ ...team, homeVenue: null, city: null, state: null, conference: null })),
-        games: games.map((game) => ({ ...game, venue: null, tvNetwork: null, homeRank: 3, remark: 'Moved' })),
-      });
-    },
-  };
-  await sync.sync();
-  const [game, teams] = [await gameOf(sync), await sync.withContent((db) => mapTeams(db, 2025))];
-  sync.deps.sources = [snapshot, league];
-  await sync.sync();
-  expect(await gameOf(sync)).toEqual({ ...game, homeRank: 3, remark: 'Moved' });
-  expect(await sync.withContent((db) => mapTeams(db, 2025))).toEqual(teams);
-  // A game that is still to come has no score, whatever another source had heard.
-  sync.deps.sources = [
-    snapshot,
-    {
-      ...league,
+test(
+  'what a later source does not know never wins over what is known, and what it says does',
+  { tags: 'full' },
+  async () => {
+    const sync = setUp();
+    const [snapshot] = sync.deps.sources as [Source];
+    const league: Source = {
+      ...snapshot,
+      name: 'cfbd',
       fetch: async (request) => {
-        const content = (await snapshot.fetch(request))();
-        const asScheduled = { status: 'scheduled', awayScore: null, homeScore: null } as const;
-        return () => ({ ...content, games: content.games.map((one) => ({ ...one, ...asScheduled })) });
+        const { games, teams, ...content } = (await snapshot.fetch(request))();
+        return () => ({
+          ...content,
+          teams: teams.map((team) => ({ ...team, homeVenue: null, city: null, state: null, conference: null })),
+          games: games.map((game) => ({ ...game, venue: null, tvNetwork: null, homeRank: 3, remark: 'Moved' })),
+        });
       },
-    },
-  ];
-  await sync.sync();
-  expect(await gameOf(sync)).toMatchObject({ status: 'scheduled', awayScore: null, homeScore: null });
-});
+    };
+    await sync.sync();
+    const [game, teams] = [await gameOf(sync), await sync.withContent((db) => mapTeams(db, 2025))];
+    sync.deps.sources = [snapshot, league];
+    await sync.sync();
+    expect(await gameOf(sync)).toEqual({ ...game, homeRank: 3, remark: 'Moved' });
+    expect(await sync.withContent((db) => mapTeams(db, 2025))).toEqual(teams);
+    // A game that is still to come has no score, whatever another source had heard.
+    sync.deps.sources = [
+      snapshot,
+      {
+        ...league,
+        fetch: async (request) => {
+          const content = (await snapshot.fetch(request))();
+          const asScheduled = { status: 'scheduled', awayScore: null, homeScore: null } as const;
+          return () => ({ ...content, games: content.games.map((one) => ({ ...one, ...asScheduled })) });
+        },
+      },
+    ];
+    await sync.sync();
+    expect(await gameOf(sync)).toMatchObject({ status: 'scheduled', awayScore: null, homeScore: null });
+  },
+);

@@ -73,17 +73,21 @@ describe('a sync with nothing new', () => {
     expect(sync.releaseIds()).toHaveLength(1);
   });
 
-  test('builds again when the site code has changed, when forced, and when asked to build only', async () => {
-    let code = 'old';
-    const sync = setUp({ fingerprint: () => Promise.resolve(code) });
-    await sync.sync();
-    code = 'new';
-    expect((await sync.sync()).outcome).toBe('published');
-    expect((await sync.sync()).outcome).toBe('unchanged');
-    expect((await sync.sync({ force: true })).outcome).toBe('published');
-    expect((await sync.sync({ buildOnly: true })).outcome).toBe('published');
-    expect(sync.releaseIds()).toHaveLength(4);
-  });
+  test(
+    'builds again when the site code has changed, when forced, and when asked to build only',
+    { tags: 'full' },
+    async () => {
+      let code = 'old';
+      const sync = setUp({ fingerprint: () => Promise.resolve(code) });
+      await sync.sync();
+      code = 'new';
+      expect((await sync.sync()).outcome).toBe('published');
+      expect((await sync.sync()).outcome).toBe('unchanged');
+      expect((await sync.sync({ force: true })).outcome).toBe('published');
+      expect((await sync.sync({ buildOnly: true })).outcome).toBe('published');
+      expect(sync.releaseIds()).toHaveLength(4);
+    },
+  );
 
   test('builds anew each Eastern day while games are still to be played', async () => {
     const sync = setUp();
@@ -104,45 +108,50 @@ describe('a sync with nothing new', () => {
   });
 });
 
-test('a commitment that another snapshot tells otherwise is one item more, on the day it was seen; nothing changed, nothing written', async () => {
-  const sync = setUp();
-  const news = () =>
-    sync.withContent((db) =>
-      db
-        .selectFrom('recruiting_news')
-        .select(['id', 'headline', 'published_at'])
-        .where('recruit_id', '=', 'player-4-2026')
-        .where('type', '!=', 'other')
-        .orderBy('published_at')
-        .execute(),
-    );
-  const told: unknown[] = [];
-  for (const [team, minute] of [
-    ['elm', 0],
-    ['oak', 1],
-    [null, 2],
-    ['oak', 3],
-  ] as const) {
-    const at = new Date(Date.UTC(2026, 1, 1, 12, minute)).toISOString();
-    sync.deps.clock = () => new Date(at);
-    sync.setSnapshot(snapshotWith(({ recruits }) => Object.assign(recruits[3] ?? {}, { commitmentTeamId: team })));
-    await sync.sync();
-    const kind = team === null ? 'decommitment' : 'commitment';
-    const words = team === null ? 'is no longer committed to Oak' : `is committed to ${team === 'elm' ? 'Elm' : 'Oak'}`;
-    told.push({
-      id: `2026-0004-${kind}-player-4-2026${minute === 0 ? '' : `-${at.replaceAll(/\D/g, '')}`}`,
-      headline: `No. 4 Player 4 ${words}`,
-      // What was there at first has the day of the table.
-      published_at: minute === 0 ? '2026-01-20T17:00:00Z' : at,
-    });
-    expect(await news()).toEqual(told);
-    expect((await sync.sync()).outcome).toBe('unchanged');
-  }
-  sync.setSnapshot(snapshotWith(({ recruits }) => recruits.pop()));
-  sync.deps.clock = () => new Date('2026-02-02T12:00:00Z');
-  await sync.sync({ allowShrink: true });
-  expect(await news()).toEqual([]);
-});
+test(
+  'a commitment that another snapshot tells otherwise is one item more, on the day it was seen; nothing changed, nothing written',
+  { tags: 'full' },
+  async () => {
+    const sync = setUp();
+    const news = () =>
+      sync.withContent((db) =>
+        db
+          .selectFrom('recruiting_news')
+          .select(['id', 'headline', 'published_at'])
+          .where('recruit_id', '=', 'player-4-2026')
+          .where('type', '!=', 'other')
+          .orderBy('published_at')
+          .execute(),
+      );
+    const told: unknown[] = [];
+    for (const [team, minute] of [
+      ['elm', 0],
+      ['oak', 1],
+      [null, 2],
+      ['oak', 3],
+    ] as const) {
+      const at = new Date(Date.UTC(2026, 1, 1, 12, minute)).toISOString();
+      sync.deps.clock = () => new Date(at);
+      sync.setSnapshot(snapshotWith(({ recruits }) => Object.assign(recruits[3] ?? {}, { commitmentTeamId: team })));
+      await sync.sync();
+      const kind = team === null ? 'decommitment' : 'commitment';
+      const words =
+        team === null ? 'is no longer committed to Oak' : `is committed to ${team === 'elm' ? 'Elm' : 'Oak'}`;
+      told.push({
+        id: `2026-0004-${kind}-player-4-2026${minute === 0 ? '' : `-${at.replaceAll(/\D/g, '')}`}`,
+        headline: `No. 4 Player 4 ${words}`,
+        // What was there at first has the day of the table.
+        published_at: minute === 0 ? '2026-01-20T17:00:00Z' : at,
+      });
+      expect(await news()).toEqual(told);
+      expect((await sync.sync()).outcome).toBe('unchanged');
+    }
+    sync.setSnapshot(snapshotWith(({ recruits }) => recruits.pop()));
+    sync.deps.clock = () => new Date('2026-02-02T12:00:00Z');
+    await sync.sync({ allowShrink: true });
+    expect(await news()).toEqual([]);
+  },
+);
 
 describe('recruiting news of the last hour', () => {
   // The snapshot's news is of 17:00 on that day.
@@ -159,7 +168,7 @@ describe('recruiting news of the last hour', () => {
       expect([published_at, public_at]).toEqual(['2026-01-20T17:00:00Z', '2026-01-20T18:00:00.000Z']);
   });
 
-  test('makes another release once it is public, though nothing else has changed', async () => {
+  test('makes another release once it is public, though nothing else has changed', { tags: 'full' }, async () => {
     const sync = setUp({ clock: at('17:20:00') });
     expect((await sync.sync()).outcome).toBe('published');
     sync.deps.clock = at('17:59:59');
@@ -170,7 +179,7 @@ describe('recruiting news of the last hour', () => {
     expect((await sync.sync()).outcome).toBe('unchanged');
   });
 
-  test('makes none where --as-of has stopped the time', async () => {
+  test('makes none where --as-of has stopped the time', { tags: 'full' }, async () => {
     const asOf = at('17:20:00')();
     const sync = setUp({ clock: at('17:30:00') });
     await sync.sync({ asOf });
@@ -209,7 +218,7 @@ describe('a sync with changes', () => {
     expect(sync.readPage('article/elm-at-oak-2025-08-30-recap.html')).toContain('Elm 27, Oak 17');
   });
 
-  test('removes a game that the snapshot no longer has, with its article', async () => {
+  test('removes a game that the snapshot no longer has, with its article', { tags: 'full' }, async () => {
     const sync = setUp();
     await sync.sync();
     sync.setSnapshot(snapshotWith(({ games }) => games.splice(5, 1)));
@@ -233,7 +242,7 @@ describe('a sync with changes', () => {
     expect((await read(id))?.updatedAt).toBe(changed.startedAt);
   });
 
-  test('as of an earlier day has no later article and gives the season back afterwards', async () => {
+  test('as of an earlier day has no later article and gives the season back afterwards', { tags: 'full' }, async () => {
     const sync = setUp();
     const first = await sync.sync();
     const asOf = new Date('2025-09-07T16:00:00Z');

@@ -58,29 +58,33 @@ describe('a snapshot of two seasons', () => {
     expect((await sync.withContent((db) => listGames(db))).length).toBe(6);
   });
 
-  test('shows the later one when it is asked for, and keeps the first with its own teams, articles and history', async () => {
-    const sync = withTwoSeasons();
-    await show(sync, 2026);
-    await sync.withContent(async (db) => {
-      expect((await currentSeason(db)).year).toBe(2026);
-      expect((await listSeasons(db)).map(({ year }) => year)).toEqual([2025, 2026]);
-      expect((await listGames(db)).every(({ season }) => season === 2026)).toBe(true);
-      expect((await listGames(db, 2025)).length).toBe(6);
-      // Everybody as in the game's own season.
-      const fir = await findTeamById(db, 'fir');
-      expect(fir).toMatchObject({ conference: 'Big 12', colorPrimary: '#445566', losses: 1 });
-      const before = await findGameById(db, 'fir-at-ash-2025-08-30');
-      expect(before?.awayTeam).toMatchObject({ conference: 'ACC', losses: 2 });
-      expect((await listCoveredTeams(db, 2025)).length).toBe(4);
-      // News of before stays news; the class of before does not.
-      const ids = (await listArticleSummaries(db)).map(({ id }) => id);
-      expect(ids).toContain(`${OLD_GAME}-recap`);
-      expect(ids).toContain('elm-at-oak-2026-09-05-recap');
-      expect(await listRecruits(db)).toEqual([]);
-      expect((await listRecruits(db, 2025)).length).toBe(4);
-    });
-    expect((await show(sync, 2026)).outcome).toBe('unchanged');
-  });
+  test(
+    'shows the later one when it is asked for, and keeps the first with its own teams, articles and history',
+    { tags: 'full' },
+    async () => {
+      const sync = withTwoSeasons();
+      await show(sync, 2026);
+      await sync.withContent(async (db) => {
+        expect((await currentSeason(db)).year).toBe(2026);
+        expect((await listSeasons(db)).map(({ year }) => year)).toEqual([2025, 2026]);
+        expect((await listGames(db)).every(({ season }) => season === 2026)).toBe(true);
+        expect((await listGames(db, 2025)).length).toBe(6);
+        // Everybody as in the game's own season.
+        const fir = await findTeamById(db, 'fir');
+        expect(fir).toMatchObject({ conference: 'Big 12', colorPrimary: '#445566', losses: 1 });
+        const before = await findGameById(db, 'fir-at-ash-2025-08-30');
+        expect(before?.awayTeam).toMatchObject({ conference: 'ACC', losses: 2 });
+        expect((await listCoveredTeams(db, 2025)).length).toBe(4);
+        // News of before stays news; the class of before does not.
+        const ids = (await listArticleSummaries(db)).map(({ id }) => id);
+        expect(ids).toContain(`${OLD_GAME}-recap`);
+        expect(ids).toContain('elm-at-oak-2026-09-05-recap');
+        expect(await listRecruits(db)).toEqual([]);
+        expect((await listRecruits(db, 2025)).length).toBe(4);
+      });
+      expect((await show(sync, 2026)).outcome).toBe('unchanged');
+    },
+  );
 
   test('has a game of a day that is not known any more as such, not as one to come', async () => {
     const sync = withTwoSeasons();
@@ -116,32 +120,36 @@ describe('a season that turns on one store', () => {
     });
   });
 
-  test('keeps what staff have hidden and marked in a season of before, whatever brings that season in again, until they take it back', async () => {
-    const sync = withTwoSeasons();
-    await show(sync, 2026);
-    const stateOf = () =>
-      sync.withContent(async (db) => ({
-        hasRecap: (await findArticleById(db, `${OLD_GAME}-recap`)) !== undefined,
-        marked: (await listGames(db, 2025)).filter((game) => game.isGameOfWeek).map(({ id }) => id),
-      }));
-    choose(sync, { marked: OLD_GAME, hidden: `${OLD_GAME}-recap` });
-    expect((await show(sync, 2026)).outcome).toBe('published');
-    const chosen = { hasRecap: false, marked: [OLD_GAME] };
-    expect(await stateOf()).toEqual(chosen);
-    expect((await sync.withContent(mapMovedAddresses)).get(`/article/${OLD_GAME}-recap`)).toEqual(
-      expect.objectContaining({ toPath: null }),
-    );
-    expect((await show(sync, 2026)).outcome).toBe('unchanged');
-    sync.deps.fingerprint = () => Promise.resolve('other-code');
-    await show(sync, 2026);
-    expect(await stateOf()).toEqual(chosen);
-    await sync.sync({ season: 2025, force: true });
-    expect(await stateOf()).toEqual(chosen);
-    choose(sync, { marked: null, hidden: null });
-    await show(sync, 2026);
-    expect(await stateOf()).toEqual({ hasRecap: true, marked: [] });
-    expect((await show(sync, 2026)).outcome).toBe('unchanged');
-  });
+  test(
+    'keeps what staff have hidden and marked in a season of before, whatever brings that season in again, until they take it back',
+    { tags: 'full' },
+    async () => {
+      const sync = withTwoSeasons();
+      await show(sync, 2026);
+      const stateOf = () =>
+        sync.withContent(async (db) => ({
+          hasRecap: (await findArticleById(db, `${OLD_GAME}-recap`)) !== undefined,
+          marked: (await listGames(db, 2025)).filter((game) => game.isGameOfWeek).map(({ id }) => id),
+        }));
+      choose(sync, { marked: OLD_GAME, hidden: `${OLD_GAME}-recap` });
+      expect((await show(sync, 2026)).outcome).toBe('published');
+      const chosen = { hasRecap: false, marked: [OLD_GAME] };
+      expect(await stateOf()).toEqual(chosen);
+      expect((await sync.withContent(mapMovedAddresses)).get(`/article/${OLD_GAME}-recap`)).toEqual(
+        expect.objectContaining({ toPath: null }),
+      );
+      expect((await show(sync, 2026)).outcome).toBe('unchanged');
+      sync.deps.fingerprint = () => Promise.resolve('other-code');
+      await show(sync, 2026);
+      expect(await stateOf()).toEqual(chosen);
+      await sync.sync({ season: 2025, force: true });
+      expect(await stateOf()).toEqual(chosen);
+      choose(sync, { marked: null, hidden: null });
+      await show(sync, 2026);
+      expect(await stateOf()).toEqual({ hasRecap: true, marked: [] });
+      expect((await show(sync, 2026)).outcome).toBe('unchanged');
+    },
+  );
 });
 
 test('a season without a folder of its own is refused by name', async () => {
@@ -156,33 +164,37 @@ function reportOf(sync: TestSync): { contentHash: string } {
   };
 }
 
-test('a new version of the code takes nothing from a season of before that a league or a feed has told of', async () => {
-  const sync = withTwoSeasons();
-  const [snapshot] = sync.deps.sources;
-  if (snapshot === undefined) throw new Error('no source');
-  const story = buildArticle('a-story', { kind: 'feed', publishedAt: '2026-11-20T12:00:00Z' });
-  const feeds: Source = {
-    name: 'feeds',
-    reportsEverything: false,
-    fetch: () => Promise.resolve(() => ({ ...EMPTY_SOURCE_CONTENT, articles: [story] })),
-  };
-  sync.deps.sources = [likeLeague(sync), feeds];
-  await show(sync, 2025);
-  expect((await sync.withContent((db) => findGameById(db, OLD_GAME)))?.status).toBe('final');
-  sync.deps.sources = [snapshot, { ...feeds, fetch: () => Promise.resolve(() => EMPTY_SOURCE_CONTENT) }];
-  sync.deps.fingerprint = () => Promise.resolve('other-code');
-  await show(sync, 2026);
-  await sync.withContent(async (db) => {
-    expect((await readContent(db, 2025)).games.get(OLD_GAME)?.source).toBe('cfbd');
-    expect(await findArticleById(db, 'a-story')).toBeDefined();
-    expect(await findArticleById(db, `${OLD_GAME}-recap`)).toBeDefined();
-  });
-  // The same story again is the one of before, not a second one.
-  sync.deps.sources = [snapshot, feeds];
-  await sync.sync({ force: true });
-  expect((await sync.withContent((db) => readContent(db, 2025))).articles.has('a-story')).toBe(true);
-  expect((await sync.withContent((db) => readContent(db, 2026))).articles.has('a-story')).toBe(false);
-});
+test(
+  'a new version of the code takes nothing from a season of before that a league or a feed has told of',
+  { tags: 'full' },
+  async () => {
+    const sync = withTwoSeasons();
+    const [snapshot] = sync.deps.sources;
+    if (snapshot === undefined) throw new Error('no source');
+    const story = buildArticle('a-story', { kind: 'feed', publishedAt: '2026-11-20T12:00:00Z' });
+    const feeds: Source = {
+      name: 'feeds',
+      reportsEverything: false,
+      fetch: () => Promise.resolve(() => ({ ...EMPTY_SOURCE_CONTENT, articles: [story] })),
+    };
+    sync.deps.sources = [likeLeague(sync), feeds];
+    await show(sync, 2025);
+    expect((await sync.withContent((db) => findGameById(db, OLD_GAME)))?.status).toBe('final');
+    sync.deps.sources = [snapshot, { ...feeds, fetch: () => Promise.resolve(() => EMPTY_SOURCE_CONTENT) }];
+    sync.deps.fingerprint = () => Promise.resolve('other-code');
+    await show(sync, 2026);
+    await sync.withContent(async (db) => {
+      expect((await readContent(db, 2025)).games.get(OLD_GAME)?.source).toBe('cfbd');
+      expect(await findArticleById(db, 'a-story')).toBeDefined();
+      expect(await findArticleById(db, `${OLD_GAME}-recap`)).toBeDefined();
+    });
+    // The same story again is the one of before, not a second one.
+    sync.deps.sources = [snapshot, feeds];
+    await sync.sync({ force: true });
+    expect((await sync.withContent((db) => readContent(db, 2025))).articles.has('a-story')).toBe(true);
+    expect((await sync.withContent((db) => readContent(db, 2026))).articles.has('a-story')).toBe(false);
+  },
+);
 
 test('a league turns the season by itself in July, when it has the new schedule, on one store', async () => {
   const sync = withTwoSeasons();
@@ -203,20 +215,24 @@ test('a league turns the season by itself in July, when it has the new schedule,
   expect((await sync.withContent((db) => listGames(db, 2025))).length).toBe(6);
 });
 
-test('a first update with a key between two seasons knows who won the bundled one before', async () => {
-  const sync = withTwoSeasons();
-  writeSnapshot(path.join(sync.snapshotFolder, '2025'), withTitleGame);
-  const asked: number[] = [];
-  sync.deps.sources = [...sync.deps.sources, likeLeague(sync, undefined, asked)];
-  sync.deps.clock = () => new Date('2026-07-02T12:00:00Z');
-  await show(sync, null);
-  const seasons = await sync.withContent(listSeasons);
-  expect(seasons.map(({ year, champion }) => [year, champion])).toEqual([
-    [2025, expect.any(String)],
-    [2026, null],
-  ]);
-  expect(asked).toEqual([2026]);
-});
+test(
+  'a first update with a key between two seasons knows who won the bundled one before',
+  { tags: 'full' },
+  async () => {
+    const sync = withTwoSeasons();
+    writeSnapshot(path.join(sync.snapshotFolder, '2025'), withTitleGame);
+    const asked: number[] = [];
+    sync.deps.sources = [...sync.deps.sources, likeLeague(sync, undefined, asked)];
+    sync.deps.clock = () => new Date('2026-07-02T12:00:00Z');
+    await show(sync, null);
+    const seasons = await sync.withContent(listSeasons);
+    expect(seasons.map(({ year, champion }) => [year, champion])).toEqual([
+      [2025, expect.any(String)],
+      [2026, null],
+    ]);
+    expect(asked).toEqual([2026]);
+  },
+);
 
 describe('how two teams fared when they last met', () => {
   const LAST = /last (?:meeting|met|time)\b[^.]*, (?:24-17 )?on Aug\. 30, 2025\b/;
@@ -224,7 +240,7 @@ describe('how two teams fared when they last met', () => {
     const found = await sync.withContent((db) => findArticleById(db, 'elm-at-oak-2026-09-05-recap'));
     return found?.content ?? '';
   };
-  test('stands in a recap as soon as the season before is known to its title game', async () => {
+  test('stands in a recap as soon as the season before is known to its title game', { tags: 'full' }, async () => {
     const sync = withTwoSeasons();
     sync.deps.desk = createDesk(path.join(sync.snapshotFolder, 'none'));
     await show(sync, 2026);
@@ -249,37 +265,41 @@ describe('how two teams fared when they last met', () => {
   });
 });
 
-test('a season of before is brought in by itself, dated as written later, and changes nothing of what is shown', async () => {
-  const sync = withTwoSeasons();
-  const asked: number[] = [];
-  sync.deps.sources = [likeLeague(sync, undefined, asked)];
-  await expect(sync.sync({ season: 2025 })).rejects.toThrow('There is no site yet');
-  await show(sync, null);
-  const home = sync.readPage('index.html');
-  expect(asked).toEqual([2026]);
-  const { outcome, startedAt } = await sync.sync({ season: 2025 });
-  expect([outcome, asked]).toEqual(['published', [2026, 2025]]);
-  await sync.withContent(async (db) => {
-    expect((await currentSeason(db)).year).toBe(2026);
-    expect((await listGames(db, 2025)).length).toBe(6);
-    const recap = await findArticleById(db, `${OLD_GAME}-recap`);
-    const { weeks } = (await findSeason(db, 2025)) ?? { weeks: [] };
-    expect(weeks.map(({ description }) => description)).toContain('No team of the FBS played');
-    const dates = { writtenAt: startedAt, updatedAt: startedAt };
-    expect(recap).toMatchObject({ publishedAt: '2025-09-06T20:00:00Z', ...dates });
-  });
-  expect(sync.readPage('index.html').startsWith(home.slice(0, 40))).toBe(true);
-  expect((await sync.sync({ season: 2025 })).outcome).toBe('unchanged');
-  await expect(sync.sync({ season: 2026 })).rejects.toThrow('is the one that is shown');
-  await expect(sync.sync({ season: 1999 })).rejects.toThrow('No source has games of the season of 1999');
-  // The next update leaves it alone.
-  expect((await sync.sync()).outcome).toBe('unchanged');
-  // A correction changes it, and not when it was written.
-  writeSnapshot(
-    path.join(sync.snapshotFolder, '2025'),
-    snapshotWith(({ games }) => Object.assign(games[2]?.['home'] ?? {}, { score: 14 })),
-  );
-  const later = await sync.sync({ season: 2025 });
-  const recap = await sync.withContent((db) => findArticleById(db, `${OLD_GAME}-recap`));
-  expect(recap).toMatchObject({ writtenAt: startedAt, updatedAt: later.startedAt });
-});
+test(
+  'a season of before is brought in by itself, dated as written later, and changes nothing of what is shown',
+  { tags: 'full' },
+  async () => {
+    const sync = withTwoSeasons();
+    const asked: number[] = [];
+    sync.deps.sources = [likeLeague(sync, undefined, asked)];
+    await expect(sync.sync({ season: 2025 })).rejects.toThrow('There is no site yet');
+    await show(sync, null);
+    const home = sync.readPage('index.html');
+    expect(asked).toEqual([2026]);
+    const { outcome, startedAt } = await sync.sync({ season: 2025 });
+    expect([outcome, asked]).toEqual(['published', [2026, 2025]]);
+    await sync.withContent(async (db) => {
+      expect((await currentSeason(db)).year).toBe(2026);
+      expect((await listGames(db, 2025)).length).toBe(6);
+      const recap = await findArticleById(db, `${OLD_GAME}-recap`);
+      const { weeks } = (await findSeason(db, 2025)) ?? { weeks: [] };
+      expect(weeks.map(({ description }) => description)).toContain('No team of the FBS played');
+      const dates = { writtenAt: startedAt, updatedAt: startedAt };
+      expect(recap).toMatchObject({ publishedAt: '2025-09-06T20:00:00Z', ...dates });
+    });
+    expect(sync.readPage('index.html').startsWith(home.slice(0, 40))).toBe(true);
+    expect((await sync.sync({ season: 2025 })).outcome).toBe('unchanged');
+    await expect(sync.sync({ season: 2026 })).rejects.toThrow('is the one that is shown');
+    await expect(sync.sync({ season: 1999 })).rejects.toThrow('No source has games of the season of 1999');
+    // The next update leaves it alone.
+    expect((await sync.sync()).outcome).toBe('unchanged');
+    // A correction changes it, and not when it was written.
+    writeSnapshot(
+      path.join(sync.snapshotFolder, '2025'),
+      snapshotWith(({ games }) => Object.assign(games[2]?.['home'] ?? {}, { score: 14 })),
+    );
+    const later = await sync.sync({ season: 2025 });
+    const recap = await sync.withContent((db) => findArticleById(db, `${OLD_GAME}-recap`));
+    expect(recap).toMatchObject({ writtenAt: startedAt, updatedAt: later.startedAt });
+  },
+);

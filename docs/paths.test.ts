@@ -19,8 +19,11 @@ function pathsIn(text: string): string[] {
     .filter((code) => LOOKS_LIKE_PATH.test(code) && !NO_FILES.test(code));
 }
 
+const NAMES = new Set(globSync(`${CODE}/**`, { cwd: ROOT }).map((file) => path.basename(file)));
+
 /** A name without a folder may be that of a file anywhere. */
 function exists(name: string, folders: readonly string[]): boolean {
+  if (NAMES.has(name)) return true;
   const pattern = name.replaceAll(/<\w+>/g, '*').replaceAll(/[[\]]/g, '?');
   const patterns = pattern.includes('/') ? [pattern] : [pattern, `${CODE}/**/${pattern}`];
   return folders.some((cwd) => globSync(patterns, { cwd }).length > 0);

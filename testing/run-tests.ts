@@ -1,20 +1,24 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { hasBrowser } from '#site/e2e/browser.ts';
+import { setup as compileSite } from '#sync/testing/compile-once.ts';
 
 // Usage: node testing/run-tests.ts [--rest]
-// The tests of Vitest, then those of Playwright. With --rest what these leave out (decision 26).
+// The tests of Vitest, and those of Playwright beside them. With --rest what these leave out (decision 26).
 
 const isRest = process.argv.includes('--rest');
 
 // The tests begin with empty stores: nobody registered, nothing published.
-if (!isRest) rmSync('test-results', { recursive: true, force: true });
+const left = isRest ? ['store', 'game-day-store'] : ['.'];
+for (const name of left) rmSync(path.join('test-results', name), { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
 
 // A missing browser is one plain sentence, not a hundred failures.
-if (!isRest && !hasBrowser()) {
+if (!hasBrowser()) {
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
   if (!hasBrowser()) {
     console.error(
@@ -36,21 +40,62 @@ const temporary = mkdtempSync(path.join(hasMemory ? IN_MEMORY : tmpdir(), 'hashm
 // Some programs under test run as another user.
 chmodSync(temporary, 0o755);
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
-// Ctrl-C ends the half that runs, and with it this program, which takes its folder out of memory first.
+// Ctrl-C ends the programs that run, and with them this one, which takes its folder out of memory first.
 process.on('SIGINT', () => undefined);
+
+interface Run {
+  program: 'vitest' | 'playwright';
+  args: readonly string[];
+  /** Its report is test-results/<name>.json. */
+  report: string;
+  env?: NodeJS.ProcessEnv;
+}
 
 /** Above it a status says which signal has ended a program. */
 const SIGNAL_STATUS = 128;
-function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
-  const { status, signal } = spawnSync(program, args, {
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
+const MOST_HELD_BACK = 64 * 1024 ** 2;
+
+/** Runs a program to its end, and tells whether all its tests passed. What it says is held back until `turn`. */
+async function run({ program, args, report, env }: Run, turn?: Promise<unknown>): Promise<boolean> {
+  const file = path.resolve(`test-results/${report}.json`);
+  const reporters =
+    program === 'vitest'
+      ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      : ['--reporter=dot,json'];
+  const child = spawn(program, [...args, ...reporters], {
+    env: { ...process.env, TMPDIR: temporary, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
+    stdio: turn === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
+  const said = new PassThrough({ highWaterMark: MOST_HELD_BACK });
+  for (const output of [child.stdout, child.stderr]) output?.pipe(said, { end: false });
+  void turn?.then(() => said.pipe(process.stdout));
+  const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   if (signal !== null || (status ?? 0) > SIGNAL_STATUS) process.exit(1);
   return status === 0;
 }
-const unit = run('vitest', ['run'], { TMPDIR: temporary, ...(isRest && { TEST_REST: '1' }) });
-// The second half says its own even when the first has failed.
-const browser = isRest || run('playwright', ['test']);
-process.exitCode = unit && browser ? 0 : 1;
+
+const UNITS: readonly Run[] = isRest
+  ? [
+      { program: 'vitest', args: ['run', '--project=node', '--tags-filter=full'], report: 'rest' },
+      {
+        ...{ program: 'vitest', args: ['run', '--project=accounts on PostgreSQL'], report: 'postgres' },
+        env: { ALL_ON_POSTGRES: '1' },
+      },
+    ]
+  : [{ program: 'vitest', args: ['run', '--tags-filter=!full'], report: 'unit' }];
+const BROWSER: Run = isRest
+  ? { program: 'playwright', args: ['test', '--grep-invert=@journey'], report: 'browser-rest' }
+  : { program: 'playwright', args: ['test'], report: 'browser', env: { ONLY_JOURNEYS: '1' } };
+
+async function runUnits(): Promise<boolean> {
+  let areAllPassed = true;
+  for (const unit of UNITS) areAllPassed = (await run(unit)) && areAllPassed;
+  return areAllPassed;
+}
+
+// Both need it.
+await compileSite();
+const units = runUnits();
+const passed = await Promise.all([units, run(BROWSER, units)]);
+process.exitCode = passed.every(Boolean) ? 0 : 1;

@@ -66,7 +66,7 @@ describe('a guesser with a stopwatch', () => {
     expect(Math.abs(leakIn(pairs))).toBeLessThan(CLEAR);
   });
 
-  it('cannot tell an address that reads the newsletter', async () => {
+  it('cannot tell an address that reads the newsletter', { tags: 'full' }, async () => {
     const join = (name: string) =>
       timed(() => new AccountClient(test.app).post('/api/newsletter', { email: `${name}@example.com` }), 200);
     await join('reader');
@@ -76,20 +76,24 @@ describe('a guesser with a stopwatch', () => {
     expect(Math.abs(leakIn(pairs))).toBeLessThan(CLEAR);
   });
 
-  it('cannot tell an address that has an account by a forgotten password, nor by the call after it', async () => {
-    const watcher = await signedIn(test.app, 'watcher');
-    await new AccountClient(test.app).register('remembered');
-    const pairs = await timesOf(async (kind, turn) => {
-      const email = `${kind === 'known' ? 'remembered' : `stranger-${turn}`}@example.com`;
-      const answer = await timed(() => new AccountClient(test.app).post('/api/auth/forgot-password', { email }), 200);
-      // Waits behind whatever was left for after the answer; the session ends by the hurried clock.
-      const after = await timed(watcher.me, 200, 401);
-      await wait(1);
-      return [answer, after];
-    });
-    await afterAnswers(test);
-    const letters = await test.accounts.selectFrom('letter').select('kind').execute();
-    expect(letters.filter(({ kind }) => kind === 'reset_password')).toHaveLength(TRIES);
-    for (const call of [0, 1]) expect(Math.abs(leakIn(pairs, call))).toBeLessThan(CLEAR);
-  });
+  it(
+    'cannot tell an address that has an account by a forgotten password, nor by the call after it',
+    { tags: 'full' },
+    async () => {
+      const watcher = await signedIn(test.app, 'watcher');
+      await new AccountClient(test.app).register('remembered');
+      const pairs = await timesOf(async (kind, turn) => {
+        const email = `${kind === 'known' ? 'remembered' : `stranger-${turn}`}@example.com`;
+        const answer = await timed(() => new AccountClient(test.app).post('/api/auth/forgot-password', { email }), 200);
+        // Waits behind whatever was left for after the answer; the session ends by the hurried clock.
+        const after = await timed(watcher.me, 200, 401);
+        await wait(1);
+        return [answer, after];
+      });
+      await afterAnswers(test);
+      const letters = await test.accounts.selectFrom('letter').select('kind').execute();
+      expect(letters.filter(({ kind }) => kind === 'reset_password')).toHaveLength(TRIES);
+      for (const call of [0, 1]) expect(Math.abs(leakIn(pairs, call))).toBeLessThan(CLEAR);
+    },
+  );
 });

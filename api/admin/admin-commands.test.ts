@@ -69,25 +69,29 @@ describe('npm run admin', () => {
     expect(await run('list')).toContain('zoe\tmember');
   });
 
-  it('asks nobody, does nothing and says so where there is no terminal, unless it is told --yes', async () => {
-    const cli = (...words: string[]) =>
-      spawnSync(process.execPath, ['api/admin-cli.ts', ...words], {
-        env: { ...process.env, STORE_DIR: test.storeDir, ...accountsSettings(test.accountsPlace) },
-        input: 'yes\n',
-        encoding: 'utf8',
+  it(
+    'asks nobody, does nothing and says so where there is no terminal, unless it is told --yes',
+    { tags: 'full' },
+    async () => {
+      const cli = (...words: string[]) =>
+        spawnSync(process.execPath, ['api/admin-cli.ts', ...words], {
+          env: { ...process.env, STORE_DIR: test.storeDir, ...accountsSettings(test.accountsPlace) },
+          input: 'yes\n',
+          encoding: 'utf8',
+        });
+      const refused = cli('grant', 'zoe');
+      expect(refused.status).toBe(1);
+      expect(refused.stderr).toMatch(/^The admin role goes to zoe, zoe@example.com, .*\n.*Add --yes/);
+      expect(await run('list')).toContain('zoe\tmember');
+      expect(cli('grant', 'zoe', '--yes')).toMatchObject({
+        status: 0,
+        stdout: 'zoe is staff now.\n',
       });
-    const refused = cli('grant', 'zoe');
-    expect(refused.status).toBe(1);
-    expect(refused.stderr).toMatch(/^The admin role goes to zoe, zoe@example.com, .*\n.*Add --yes/);
-    expect(await run('list')).toContain('zoe\tmember');
-    expect(cli('grant', 'zoe', '--yes')).toMatchObject({
-      status: 0,
-      stdout: 'zoe is staff now.\n',
-    });
-    expect(await run('list')).toContain('zoe\tadmin');
-  });
+      expect(await run('list')).toContain('zoe\tadmin');
+    },
+  );
 
-  it('takes no report that is longer than one may be', () => {
+  it('takes no report that is longer than one may be', { tags: 'full' }, () => {
     const { status, stderr } = spawnSync(process.execPath, ['api/admin-cli.ts', 'bounce'], {
       env: { ...process.env, STORE_DIR: test.storeDir, ...accountsSettings(test.accountsPlace) },
       input: 'x'.repeat(1024 * 1024 + 1),

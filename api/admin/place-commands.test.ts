@@ -225,7 +225,7 @@ describe('npm run admin', () => {
     }
   });
 
-  test('makes backups, with --keep', async () => {
+  test('makes backups, with --keep', { tags: 'full' }, async () => {
     const settings = engines.accountsSettings(site.accountsPlace);
     const cli = (...words: string[]) =>
       spawnSync(process.execPath, ['api/admin-cli.ts', ...words], {
@@ -250,44 +250,49 @@ describe('a backup', () => {
   const dir = () => join(folder, 'backups');
   const make = (at = now, keep: number | null = null) => makeBackup(here(), { dir: dir(), now: at, keep });
 
-  test('that is made while people register is of one moment, and brings everything back elsewhere', async () => {
-    const { client, secret } = await makeMember();
-    writeFileSync(join(site.storeDir, 'league-ids.json'), '{"1":"one"}');
-    writeFileSync(join(folder, 'session-secret'), engines.TEST_SECRET, { mode: 0o600 });
-    const over = new AbortController();
-    let registered = 1;
-    const registering = (async () => {
-      for (; !over.signal.aborted; registered += 1) await signedIn(site.app, `fan${registered}`);
-    })();
-    const before = registered;
-    const { folder: backup } = await make();
-    const during = registered - before;
-    over.abort();
-    await registering;
-    expect(statSync(backup).mode & 0o777).toBe(0o700);
-    for (const name of ['accounts.db', 'session-secret']) expect(statSync(join(backup, name)).mode & 0o777).toBe(0o600);
+  test(
+    'that is made while people register is of one moment, and brings everything back elsewhere',
+    { tags: 'full' },
+    async () => {
+      const { client, secret } = await makeMember();
+      writeFileSync(join(site.storeDir, 'league-ids.json'), '{"1":"one"}');
+      writeFileSync(join(folder, 'session-secret'), engines.TEST_SECRET, { mode: 0o600 });
+      const over = new AbortController();
+      let registered = 1;
+      const registering = (async () => {
+        for (; !over.signal.aborted; registered += 1) await signedIn(site.app, `fan${registered}`);
+      })();
+      const before = registered;
+      const { folder: backup } = await make();
+      const during = registered - before;
+      over.abort();
+      await registering;
+      expect(statSync(backup).mode & 0o777).toBe(0o700);
+      for (const name of ['accounts.db', 'session-secret'])
+        expect(statSync(join(backup, name)).mode & 0o777).toBe(0o600);
 
-    for (const place of [await newPlace(), newFile()]) {
-      mkdirSync(join(place, '..'), { recursive: true });
-      const to = elsewhere(place);
-      await restoreBackup(backup, to, now);
-      const users = await count(place, 'app_user');
-      expect(users).toBeGreaterThanOrEqual(before);
-      expect(users).toBeLessThanOrEqual(before + during + 1);
-      // Each sign-in is one transaction with its line in the log.
-      const sessions = await count(place, 'session');
-      expect(sessions - users).toBeLessThanOrEqual(1);
-      expect(readFileSync(join(to.storeDir, 'league-ids.json'), 'utf8')).toBe('{"1":"one"}');
-      expect(statSync(join(to.accountsDir, 'session-secret')).mode & 0o777).toBe(0o600);
-      expect(readFileSync(join(to.storeDir, 'current/content.db'))).toEqual(
-        readFileSync(join(site.storeDir, 'current/content.db')),
-      );
-      const users1 = connectAccountsDb(place);
-      await users1.deleteFrom('app_user').where('username', '!=', 'pat').execute();
-      await users1.destroy();
-      await expectMember(place, client, secret);
-    }
-  });
+      for (const place of [await newPlace(), newFile()]) {
+        mkdirSync(join(place, '..'), { recursive: true });
+        const to = elsewhere(place);
+        await restoreBackup(backup, to, now);
+        const users = await count(place, 'app_user');
+        expect(users).toBeGreaterThanOrEqual(before);
+        expect(users).toBeLessThanOrEqual(before + during + 1);
+        // Each sign-in is one transaction with its line in the log.
+        const sessions = await count(place, 'session');
+        expect(sessions - users).toBeLessThanOrEqual(1);
+        expect(readFileSync(join(to.storeDir, 'league-ids.json'), 'utf8')).toBe('{"1":"one"}');
+        expect(statSync(join(to.accountsDir, 'session-secret')).mode & 0o777).toBe(0o600);
+        expect(readFileSync(join(to.storeDir, 'current/content.db'))).toEqual(
+          readFileSync(join(site.storeDir, 'current/content.db')),
+        );
+        const users1 = connectAccountsDb(place);
+        await users1.deleteFrom('app_user').where('username', '!=', 'pat').execute();
+        await users1.destroy();
+        await expectMember(place, client, secret);
+      }
+    },
+  );
 
   test('is refused, and nothing is changed, when it is damaged, half, newer, or would write over something', async () => {
     await signedIn(site.app, 'pat');

@@ -68,7 +68,7 @@ describe('a rollback', () => {
     expect(await auditKinds(test)).toContain('release_rolled_back');
   });
 
-  it('under load fails no request, and each answer is of one release', async () => {
+  it('under load fails no request, and each answer is of one release', { tags: 'full' }, async () => {
     const origin = await test.app.listen({ host: '127.0.0.1', port: 0 });
     const failures: unknown[] = [];
     let requests = 0;
@@ -103,31 +103,35 @@ describe('a rollback', () => {
     test.app.server.closeIdleConnections();
   });
 
-  it('moves the pointer of a bucket too, also to a release that lies in the bucket alone', async () => {
-    const server = await startBucketServer();
-    onTestFinished(() => server.close());
-    const bucket = new ReleaseBucket(server.settings);
-    const paths = storePaths(test.storeDir);
-    for (const id of ['r3', 'r4']) {
-      await writeTestRelease(test.storeDir, id);
-      const release = { folder: releaseInStore(paths, id).folder, releaseId: id };
-      await bucket.publish(paths, release, { seen: await bucket.pointer() });
-    }
-    await rm(releaseInStore(paths, 'r3').folder, { recursive: true });
-    await test.close();
-    test = await buildTestApp({ updates: () => ({ bucket }) });
-    staff = await signedInStaff(test);
-    expect(await rollBack('r9')).toMatchObject({
-      status: 404,
-      body: { code: 'release_not_found' },
-    });
-    expect(await rollBack('r3')).toMatchObject({ status: 200, body: { previousReleaseId: 'r1' } });
-    expect((await bucket.pointer())?.current.releaseId).toBe('r3');
-    expect([await served(), await served('/teams')]).toEqual(['r3', 'r3']);
-    server.intercept = (_method, _key, response) => response.destroy().destroyed;
-    expect(await rollBack('r1')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect([await served(), await linked()]).toEqual(['r3', 'releases/r3']);
-  });
+  it(
+    'moves the pointer of a bucket too, also to a release that lies in the bucket alone',
+    { tags: 'full' },
+    async () => {
+      const server = await startBucketServer();
+      onTestFinished(() => server.close());
+      const bucket = new ReleaseBucket(server.settings);
+      const paths = storePaths(test.storeDir);
+      for (const id of ['r3', 'r4']) {
+        await writeTestRelease(test.storeDir, id);
+        const release = { folder: releaseInStore(paths, id).folder, releaseId: id };
+        await bucket.publish(paths, release, { seen: await bucket.pointer() });
+      }
+      await rm(releaseInStore(paths, 'r3').folder, { recursive: true });
+      await test.close();
+      test = await buildTestApp({ updates: () => ({ bucket }) });
+      staff = await signedInStaff(test);
+      expect(await rollBack('r9')).toMatchObject({
+        status: 404,
+        body: { code: 'release_not_found' },
+      });
+      expect(await rollBack('r3')).toMatchObject({ status: 200, body: { previousReleaseId: 'r1' } });
+      expect((await bucket.pointer())?.current.releaseId).toBe('r3');
+      expect([await served(), await served('/teams')]).toEqual(['r3', 'r3']);
+      server.intercept = (_method, _key, response) => response.destroy().destroyed;
+      expect(await rollBack('r1')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect([await served(), await linked()]).toEqual(['r3', 'releases/r3']);
+    },
+  );
 
   it.each([
     ['no longer kept', 'r9', 404, 'release_not_found'],

@@ -160,22 +160,26 @@ describe('the Trigger Update button', () => {
 });
 
 describe('an update that the clock began', () => {
-  it('makes up for a missed morning when the server listens, and a person has to wait for it', async () => {
-    await open('wait', {
-      clock: () => new Date('2026-11-22T12:00:00.000Z'),
-      updates: () => ({ schedule: 'daily' }),
-    });
-    await listen();
-    await untilRunning();
-    expect(await list()).toMatchObject([{ trigger: 'catch-up', startedBy: null }]);
-    expect(await staff.post(URL_OF.trigger)).toMatchObject({ status: 409 });
-    expect(await staff.post('/api/admin/rollback', { releaseId: 'r1' })).toMatchObject({
-      status: 409,
-      body: { code: 'update_running' },
-    });
-    await go();
-    await until(async () => expect(await list()).toMatchObject([{ outcome: 'unchanged' }]));
-  });
+  it(
+    'makes up for a missed morning when the server listens, and a person has to wait for it',
+    { tags: 'full' },
+    async () => {
+      await open('wait', {
+        clock: () => new Date('2026-11-22T12:00:00.000Z'),
+        updates: () => ({ schedule: 'daily' }),
+      });
+      await listen();
+      await untilRunning();
+      expect(await list()).toMatchObject([{ trigger: 'catch-up', startedBy: null }]);
+      expect(await staff.post(URL_OF.trigger)).toMatchObject({ status: 409 });
+      expect(await staff.post('/api/admin/rollback', { releaseId: 'r1' })).toMatchObject({
+        status: 409,
+        body: { code: 'update_running' },
+      });
+      await go();
+      await until(async () => expect(await list()).toMatchObject([{ outcome: 'unchanged' }]));
+    },
+  );
 });
 
 describe('the events', () => {

@@ -75,7 +75,7 @@ async function listOf({ customerId: customer }: Payer): Promise<unknown> {
 }
 
 describe("an answer of the provider's that cannot be understood", () => {
-  it('changes no membership when an event asks for it, and the event is sent again', async () => {
+  it('changes no membership when an event asks for it, and the event is sent again', { tags: 'full' }, async () => {
     const payer = await becomePremium(test, 'bent-events');
     const before = await findSubscription(test.accounts, payer.userId);
     const whole = NO_OBJECTS.map((text): [string, () => string] => [text, () => text]);

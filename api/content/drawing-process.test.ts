@@ -44,15 +44,19 @@ test('a crash rejects what was under way, and the next card has a new process', 
   expect((await draw('three')).pid).not.toBe(pid);
 });
 
-test('a process that is stuck is ended after the time limit, and the next card has a new one', async () => {
-  drawing = new DrawingProcess({ script, timeoutMs: 1500 });
-  const { pid } = await draw('one');
-  await expect(draw('stuck')).rejects.toThrow('took too long');
-  expect((await draw('two')).pid).not.toBe(pid);
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5000);
-});
+test(
+  'a process that is stuck is ended after the time limit, and the next card has a new one',
+  { tags: 'full' },
+  async () => {
+    drawing = new DrawingProcess({ script, timeoutMs: 1500 });
+    const { pid } = await draw('one');
+    await expect(draw('stuck')).rejects.toThrow('took too long');
+    expect((await draw('two')).pid).not.toBe(pid);
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5000);
+  },
+);
 
-test('a process without work is ended after a while', async () => {
+test('a process without work is ended after a while', { tags: 'full' }, async () => {
   drawing = new DrawingProcess({ script, idleMs: 50 });
   const { pid } = await draw('one');
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5000);

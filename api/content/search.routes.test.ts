@@ -182,7 +182,7 @@ test('who asks too often waits, and nobody else', async () => {
   expect((await ask('?q=te')).statusCode).toBe(200);
 });
 
-test('a network of many addresses waits too', async () => {
+test('a network of many addresses waits too', { tags: 'full' }, async () => {
   const ask = (place: number) =>
     server.app.inject({
       url: '/api/search?q=texas',
@@ -210,7 +210,7 @@ test('what is searched stands in no log and no metric, also when the search fail
 });
 
 // What is asked of accounts here is nothing: one engine is enough for a whole season.
-describe.skipIf(isOnPostgres())('of the bundled season', () => {
+describe.skipIf(isOnPostgres())('of the bundled season', { tags: 'full' }, () => {
   beforeAll(async () => {
     const store = await mkdtemp(path.join(tmpdir(), 'hashmark-search-'));
     const program = path.join(PROJECT_ROOT, 'content-sync/testing/bundled-store.child.ts');

@@ -198,8 +198,11 @@ describe('a card that cannot be drawn', () => {
 });
 
 describe('the server', () => {
-  test('draws in another process, loads no native renderer itself, and ends when it is closed', async () => {
-    const script = `
+  test(
+    'draws in another process, loads no native renderer itself, and ends when it is closed',
+    { tags: 'full' },
+    async () => {
+      const script = `
       import { buildTestApp } from '#api/testing/build-test-app.ts';
       const server = await buildTestApp();
       const now = '/cards/team/iowa-0123456789ab.png';
@@ -210,13 +213,14 @@ describe('the server', () => {
       await server.close();
       console.log(JSON.stringify({ statusCode, native }));
     `;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
-      cwd: join(import.meta.dirname, '..'),
-      env: { ...process.env, TEST_ACCOUNTS: 'sqlite' },
-    });
-    const { statusCode, native } = JSON.parse(stdout) as { statusCode: number; native: string[] };
-    expect(statusCode).toBe(200);
-    expect(native.filter((file) => file.includes('better-sqlite3'))).toHaveLength(1);
-    expect(native.filter((file) => file.includes('takumi'))).toEqual([]);
-  });
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+        cwd: join(import.meta.dirname, '..'),
+        env: { ...process.env, TEST_ACCOUNTS: 'sqlite' },
+      });
+      const { statusCode, native } = JSON.parse(stdout) as { statusCode: number; native: string[] };
+      expect(statusCode).toBe(200);
+      expect(native.filter((file) => file.includes('better-sqlite3'))).toHaveLength(1);
+      expect(native.filter((file) => file.includes('takumi'))).toEqual([]);
+    },
+  );
 });

@@ -60,7 +60,7 @@ describe('a lease', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('is kept for as long as the work takes', async () => {
+  test('is kept for as long as the work takes', { tags: 'full' }, async () => {
     const { begun, end, work } = endless();
     // Long enough for a machine that stalls for seconds.
     const holding = leases({ leaseMs: 8000 }).tryHold('x', work);
@@ -232,7 +232,7 @@ describe('of all that would lead', () => {
     await stop();
   });
 
-  test('one that has lost the lease stops, and leads again once it has it', async () => {
+  test('one that has lost the lease stops, and leads again once it has it', { tags: 'full' }, async () => {
     const steps: string[] = [];
     const stop = leases(SHORT).lead('mail', () => {
       steps.push('starts');

@@ -40,7 +40,7 @@ test.each([
   await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
 });
 
-test('a client that reads slowly is given all of it', async () => {
+test('a client that reads slowly is given all of it', { tags: 'full' }, async () => {
   const stallMs = 1000;
   await ask((_request, response) => response.end(LONG), { stallMs });
   const from = performance.now();

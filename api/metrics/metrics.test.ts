@@ -86,7 +86,7 @@ test('requests count by route pattern, method and status, those past Fastify too
   expect(series.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
 });
 
-test('hundreds of odd addresses and methods make a handful of series', async () => {
+test('hundreds of odd addresses and methods make a handful of series', { tags: 'full' }, async () => {
   await open();
   const odd = Array.from({ length: 80 }, (_, n) =>
     ['/x%2f', '/api/', '/api/articles/', '/teams?', '/api/premium/games/', '/%'].map((start) => `${start}${n}`),
@@ -192,28 +192,32 @@ async function start(metricsPort: number): Promise<RunningServer> {
   return startServer(loadServerSettings({ ...env, METRICS_ADDRESS }));
 }
 
-test('scrapes are answered until the last request in flight is, and not after; a port in use is said', async () => {
-  const port = await freePort();
-  const running = await start(port);
-  await expect(start(port)).rejects.toThrow(/^METRICS_ADDRESS cannot be listened on: .*EADDRINUSE/);
-  const answer = Promise.withResolvers<number | undefined>();
-  const post = request(`${running.url}/api/newsletter`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': 2 },
-  });
-  post.on('response', (response) => answer.resolve(response.resume().statusCode));
-  post.on('error', answer.reject);
-  await new Promise((sent) => post.write('{', sent));
-  await new Promise((later) => setTimeout(later, 50));
-  const closing = running.close();
-  expect((await scrape(urlOf(port))).get('hashmark_sessions')).toBe(0);
-  post.end('}');
-  expect(await answer.promise).toBe(400);
-  await closing;
-  await expect(fetch(urlOf(port))).rejects.toThrow();
-});
+test(
+  'scrapes are answered until the last request in flight is, and not after; a port in use is said',
+  { tags: 'full' },
+  async () => {
+    const port = await freePort();
+    const running = await start(port);
+    await expect(start(port)).rejects.toThrow(/^METRICS_ADDRESS cannot be listened on: .*EADDRINUSE/);
+    const answer = Promise.withResolvers<number | undefined>();
+    const post = request(`${running.url}/api/newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 2 },
+    });
+    post.on('response', (response) => answer.resolve(response.resume().statusCode));
+    post.on('error', answer.reject);
+    await new Promise((sent) => post.write('{', sent));
+    await new Promise((later) => setTimeout(later, 50));
+    const closing = running.close();
+    expect((await scrape(urlOf(port))).get('hashmark_sessions')).toBe(0);
+    post.end('}');
+    expect(await answer.promise).toBe(400);
+    await closing;
+    await expect(fetch(urlOf(port))).rejects.toThrow();
+  },
+);
 
-test('of two processes the primary tells the sum, and what they share once', async () => {
+test('of two processes the primary tells the sum, and what they share once', { tags: 'full' }, async () => {
   const script = fileURLToPath(new URL('../testing/metrics-cluster.child.ts', import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(async () => {

@@ -18,85 +18,101 @@ import { useTestSyncs } from '../testing/use-test-syncs.ts';
 const setUp = useTestSyncs();
 
 describe('releases', () => {
-  test('the newest five stay, and the published one even when a rollback made it the oldest', async () => {
-    const sync = setUp();
-    for (let count = 0; count < 6; count += 1) await sync.sync({ force: true });
-    const kept = sync.releaseIds();
-    expect(kept).toHaveLength(5);
-    expect(sync.currentId()).toBe(kept[4]);
-    await switchCurrent(storePaths(sync.store), kept[0] ?? '');
-    await expect(sync.sync()).resolves.toMatchObject({ outcome: 'unchanged', releaseId: kept[0] });
-    await sync.sync({ force: true });
-    expect(sync.releaseIds()).not.toContain(kept[0]);
-    expect(sync.releaseIds()).toHaveLength(5);
-  });
+  test(
+    'the newest five stay, and the published one even when a rollback made it the oldest',
+    { tags: 'full' },
+    async () => {
+      const sync = setUp();
+      for (let count = 0; count < 6; count += 1) await sync.sync({ force: true });
+      const kept = sync.releaseIds();
+      expect(kept).toHaveLength(5);
+      expect(sync.currentId()).toBe(kept[4]);
+      await switchCurrent(storePaths(sync.store), kept[0] ?? '');
+      await expect(sync.sync()).resolves.toMatchObject({ outcome: 'unchanged', releaseId: kept[0] });
+      await sync.sync({ force: true });
+      expect(sync.releaseIds()).not.toContain(kept[0]);
+      expect(sync.releaseIds()).toHaveLength(5);
+    },
+  );
 
-  test('one of an older version is known as such, and the next sync brings it up to date', async () => {
-    const sync = setUp();
-    await sync.sync();
-    const isCurrent = async (): Promise<boolean> => {
-      const current = await readCurrent(storePaths(sync.store));
-      return current !== undefined && (await isOfThisVersion(current.paths));
-    };
-    expect(await isCurrent()).toBe(true);
-    const db = openContentDb(path.join(sync.store, 'current/content.db'));
-    await sql`insert into article (id, season, kind, title, summary, content, author, published_at, source_site, external_url, source)
+  test(
+    'one of an older version is known as such, and the next sync brings it up to date',
+    { tags: 'full' },
+    async () => {
+      const sync = setUp();
+      await sync.sync();
+      const isCurrent = async (): Promise<boolean> => {
+        const current = await readCurrent(storePaths(sync.store));
+        return current !== undefined && (await isOfThisVersion(current.paths));
+      };
+      expect(await isCurrent()).toBe(true);
+      const db = openContentDb(path.join(sync.store, 'current/content.db'));
+      await sql`insert into article (id, season, kind, title, summary, content, author, published_at, source_site, external_url, source)
       values ('kept', 2025, 'feed', 'A story', 'Short.', 'Long.', 'A. Writer', '2026-01-30T12:00:00Z', 'Elsewhere', 'https://example.com/a', 'feeds')`.execute(
-      db,
-    );
-    await finishContentDb(db);
-    await db.destroy();
-    const later = '2999-01-01T00-00_add_nickname';
-    contentMigrations[later] = {
-      async up(older) {
-        await sql`alter table team add column nickname text`.execute(older);
-      },
-    };
-    onTestFinished(() => {
-      Reflect.deleteProperty(contentMigrations, later);
-    });
-    expect(await isCurrent()).toBe(false);
-    sync.deps.sources = [
-      ...sync.deps.sources,
-      { name: 'feeds', reportsEverything: false, fetch: () => Promise.resolve(() => EMPTY_SOURCE_CONTENT) },
-    ];
+        db,
+      );
+      await finishContentDb(db);
+      await db.destroy();
+      const later = '2999-01-01T00-00_add_nickname';
+      contentMigrations[later] = {
+        async up(older) {
+          await sql`alter table team add column nickname text`.execute(older);
+        },
+      };
+      onTestFinished(() => {
+        Reflect.deleteProperty(contentMigrations, later);
+      });
+      expect(await isCurrent()).toBe(false);
+      sync.deps.sources = [
+        ...sync.deps.sources,
+        { name: 'feeds', reportsEverything: false, fetch: () => Promise.resolve(() => EMPTY_SOURCE_CONTENT) },
+      ];
 
-    expect((await sync.sync({ force: true })).outcome).toBe('published');
-    expect(await isCurrent()).toBe(true);
-    const news = await sync.withContent((content) => listRecruitingNews(content, new Date()));
-    expect(news).toHaveLength(4);
-    // What only a feed of that time has said is still there.
-    expect(await sync.withContent((content) => findArticleById(content, 'kept'))).toBeDefined();
-  });
+      expect((await sync.sync({ force: true })).outcome).toBe('published');
+      expect(await isCurrent()).toBe(true);
+      const news = await sync.withContent((content) => listRecruitingNews(content, new Date()));
+      expect(news).toHaveLength(4);
+      // What only a feed of that time has said is still there.
+      expect(await sync.withContent((content) => findArticleById(content, 'kept'))).toBeDefined();
+    },
+  );
 
-  test('one that another version of the code has written is not taken over, in a sentence', async () => {
-    const sync = setUp();
-    await sync.sync();
-    const before = sync.currentId();
-    const db = openContentDb(path.join(sync.store, 'current/content.db'));
-    await sql`update kysely_migration set name = '2026-11-21T08-00_create'`.execute(db);
-    await finishContentDb(db);
-    await db.destroy();
-    await expect(sync.sync()).rejects.toThrow(
-      'The published release cannot be taken over: another version of the code has written the database;',
-    );
-    rmSync(path.join(sync.store, 'releases', before ?? 'none'), { recursive: true });
-    expect((await sync.sync()).outcome).toBe('published');
-  });
+  test(
+    'one that another version of the code has written is not taken over, in a sentence',
+    { tags: 'full' },
+    async () => {
+      const sync = setUp();
+      await sync.sync();
+      const before = sync.currentId();
+      const db = openContentDb(path.join(sync.store, 'current/content.db'));
+      await sql`update kysely_migration set name = '2026-11-21T08-00_create'`.execute(db);
+      await finishContentDb(db);
+      await db.destroy();
+      await expect(sync.sync()).rejects.toThrow(
+        'The published release cannot be taken over: another version of the code has written the database;',
+      );
+      rmSync(path.join(sync.store, 'releases', before ?? 'none'), { recursive: true });
+      expect((await sync.sync()).outcome).toBe('published');
+    },
+  );
 
-  test('one of which a backup brought the content alone gets its pages again, and asks no source for it', async () => {
-    const sync = setUp();
-    await sync.sync();
-    const before = sync.readPage('index.html');
-    for (const part of ['site', 'report.json', 'pages.json', 'headers'])
-      rmSync(path.join(sync.store, 'current', part), { recursive: true });
-    const first = sync.currentId();
-    expect(await readCurrent(storePaths(sync.store))).toMatchObject({ id: first, report: null });
-    sync.deps.sources = [];
-    const report = await sync.sync({ buildOnly: true });
-    expect(report).toMatchObject({ outcome: 'published', previousReleaseId: first });
-    expect(sync.readPage('index.html')).toBe(before);
-  });
+  test(
+    'one of which a backup brought the content alone gets its pages again, and asks no source for it',
+    { tags: 'full' },
+    async () => {
+      const sync = setUp();
+      await sync.sync();
+      const before = sync.readPage('index.html');
+      for (const part of ['site', 'report.json', 'pages.json', 'headers'])
+        rmSync(path.join(sync.store, 'current', part), { recursive: true });
+      const first = sync.currentId();
+      expect(await readCurrent(storePaths(sync.store))).toMatchObject({ id: first, report: null });
+      sync.deps.sources = [];
+      const report = await sync.sync({ buildOnly: true });
+      expect(report).toMatchObject({ outcome: 'published', previousReleaseId: first });
+      expect(sync.readPage('index.html')).toBe(before);
+    },
+  );
 
   test('what a killed sync left behind is gone after the next one', async () => {
     const sync = setUp();
@@ -136,7 +152,7 @@ describe('releases', () => {
     expect((await third).outcome).toBe('unchanged');
   });
 
-  test('keep the hashed assets of older releases reachable for pages that are open', async () => {
+  test('keep the hashed assets of older releases reachable for pages that are open', { tags: 'full' }, async () => {
     let version = 1;
     const sync = setUp();
     sync.deps.compileSite = async () => {

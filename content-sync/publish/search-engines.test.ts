@@ -21,7 +21,7 @@ describe('a release', () => {
     expect(pages).not.toContain('404');
   });
 
-  test('lists the news of its own moment, and is made anew when that is out of date', async () => {
+  test('lists the news of its own moment, and is made anew when that is out of date', { tags: 'full' }, async () => {
     const sync = setUp();
     const kickoff = '2025-08-30T20:00:00Z';
     const asOf = await sync.sync({ asOf: new Date('2025-09-01T12:00:00Z') });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 // Publishing by this command is what the browser tests wait for (site/e2e/scores-while-open-live.spec.ts).
-test('without a change it says so in words', async () => {
+test('without a change it says so in words', { tags: 'full' }, async () => {
   const { status, stdout } = await startCli(env, AT).done;
   expect(status).toBe(0);
   expect(stdout).toMatch(/No score has changed\.\n$/);
@@ -33,7 +33,7 @@ test('without a change it says so in words', async () => {
 test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['no league', { CONTENT_SOURCES: 'snapshot' }, /^--scores asks the league API, so CONTENT_SOURCES/],
   ['a wrong key', { CFBD_API_KEY: 'wrong' }, /^The league API refuses the key at \/games: check CFBD_API_KEY\.\n$/],
-])('with %s it ends with one sentence', async (_, changes, sentence) => {
+])('with %s it ends with one sentence', { tags: 'full' }, async (_, changes, sentence) => {
   const before = readFileSync(path.join(bench.sync.store, 'current/content.db'));
   const { status, stderr } = await startCli({ ...env, ...changes }, AT).done;
   expect(stderr).toMatch(sentence);

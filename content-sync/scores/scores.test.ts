@@ -65,16 +65,20 @@ describe('an update of scores alone', () => {
     });
   });
 
-  test('has seen the games that it asked for and what the desk writes, and nothing else', async () => {
-    const before = await bench.sync.withContent((db) => readLastSeen(db, 2025));
-    expect([...before.sources.keys()].toSorted()).toEqual(['cfbd', 'desk']);
-    const { startedAt } = await bench.run();
-    const after = await bench.sync.withContent((db) => readLastSeen(db, 2025));
-    expect(after.sources).toEqual(new Map([...before.sources, ['desk', startedAt]]));
-    expect(after.records.get(`games/${ENDED}`)).toBe(startedAt);
-    expect([...after.records.keys()].filter((key) => !key.startsWith('games/'))).toEqual([]);
-    expect(after.records.size).toBeLessThan(100);
-  });
+  test(
+    'has seen the games that it asked for and what the desk writes, and nothing else',
+    { tags: 'full' },
+    async () => {
+      const before = await bench.sync.withContent((db) => readLastSeen(db, 2025));
+      expect([...before.sources.keys()].toSorted()).toEqual(['cfbd', 'desk']);
+      const { startedAt } = await bench.run();
+      const after = await bench.sync.withContent((db) => readLastSeen(db, 2025));
+      expect(after.sources).toEqual(new Map([...before.sources, ['desk', startedAt]]));
+      expect(after.records.get(`games/${ENDED}`)).toBe(startedAt);
+      expect([...after.records.keys()].filter((key) => !key.startsWith('games/'))).toEqual([]);
+      expect(after.records.size).toBeLessThan(100);
+    },
+  );
 
   test('counts a result in the records of both teams, and a correction once', async () => {
     const [winner, loser] = [await recordOf('alabama'), await recordOf('missouri')];
@@ -156,7 +160,7 @@ describe('an update of scores alone', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('keeps the daily releases, and three of its own', async () => {
+  test('keeps the daily releases, and three of its own', { tags: 'full' }, async () => {
     bench.league.setPaid(true);
     for (const home of [1, 2, 3, 4, 5]) {
       bench.setPoints(leagueNumber(LIVE), { away: 0, home });
@@ -205,7 +209,7 @@ describe('a league that misbehaves', () => {
     expect(await bench.scoreOf(ENDED)).toBe('live ?-?');
   });
 
-  test('with a few bad records changes what is sound and names the rest', async () => {
+  test('with a few bad records changes what is sound and names the rest', { tags: 'full' }, async () => {
     await bench.run();
     bench.setMoment(new Date(SOME_OVER.getTime() + 60_000));
     const over = leagueNumber(ENDED);
@@ -238,13 +242,13 @@ describe('a league that misbehaves', () => {
 });
 
 describe('the next daily update', () => {
-  test('has nothing to add to the scores that are published', async () => {
+  test('has nothing to add to the scores that are published', { tags: 'full' }, async () => {
     await bench.run();
     await bench.sync.sync();
     expect(await bench.scoreOf(ENDED)).toBe('final 27-24');
   });
 
-  test('corrects a score that the league takes back', async () => {
+  test('corrects a score that the league takes back', { tags: 'full' }, async () => {
     const id = 'iowa-state-at-colorado-2025-10-11';
     bench.setMoment(new Date(SOME_OVER.getTime() + 3 * 60_000));
     await bench.sync.sync();

@@ -46,7 +46,7 @@ test('what is read and written in turn by twenty at once counts all of them', as
   expect(await countedTo()).toBe('20');
 });
 
-test('two that wait for each other both get through', async () => {
+test('two that wait for each other both get through', { tags: 'full' }, async () => {
   const rows = ['first', 'second'];
   for (const zone of rows) await putDigestPlan(db, { ...COUNTER, zone, afterId: '' });
   const began = [Promise.withResolvers<null>(), Promise.withResolvers<null>()] as const;
@@ -93,7 +93,7 @@ test('letters are taken by one of several processes each', async () => {
   expect(new Set(ids).size).toBe(200);
 });
 
-test('three servers that start at once on a new database make its tables once', async () => {
+test('three servers that start at once on a new database make its tables once', { tags: 'full' }, async () => {
   const place = await createTestDatabase();
   const opened = await Promise.all(Array.from({ length: 3 }, () => openAccountsDb(place, { now })));
   expect(await opened[0]?.selectFrom('app_user').selectAll().execute()).toEqual([]);

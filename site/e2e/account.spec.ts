@@ -2,7 +2,7 @@ import { expect, expectToast, fillLogin, fillRegistration, newFan, signIn, test,
 
 const header = '.masthead-row > .account';
 
-test('a fan registers, logs in, is greeted, and logs out again', async ({ page }) => {
+test('a fan registers, logs in, is greeted, and logs out again @journey', async ({ page }) => {
   const fan = newFan();
   // With the name in it from the start, Chromium would take the form for a refusal and not offer to save the password.
   await page.addInitScript(() => {

@@ -81,7 +81,7 @@ async function conduct(page: Page, first: UpdateState): Promise<(state: UpdateSt
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.describe('the admin page', () => {
-  test('asks a visitor to log in', async ({ page }) => {
+  test('asks a visitor to log in @journey', async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
       'href',
@@ -111,7 +111,7 @@ test.describe('the admin page', () => {
     await expect(memberPage.getByRole('heading', { name: 'Staff Access Needed' })).toBeVisible();
   });
 
-  test('shows staff what content there is and when the next update begins', async ({ staffPage }) => {
+  test('shows staff what content there is and when the next update begins @journey', async ({ staffPage }) => {
     await conduct(staffPage, IDLE);
     const stats = { teams: 67, articles: 1551, recruits: 79, recruitingNews: 90 };
     await staffPage.route('**/api/admin/content-stats', (route) =>
@@ -279,7 +279,7 @@ test.describe('releases', () => {
 
 // One after the other: an update makes true what is chosen at that moment, for every other test.
 test.describe.serial('with the real API', () => {
-  test('staff choose the Game of the Week and hide an article, and take both back', async ({ staffPage }) => {
+  test('staff choose the Game of the Week and hide an article, and take both back @journey', async ({ staffPage }) => {
     await staffPage.goto('/admin');
     const choice = panel(staffPage, 'Game of the Week');
     await choice.getByLabel('Game').selectOption({ index: 1 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { ARTICLE } from './routes.ts';
 
-test('shows badge, title, author, date, summary, picture and every paragraph, and leads on to recruiting and team selection', async ({
+test('shows badge, title, author, date, summary, picture and every paragraph, and leads on to recruiting and team selection @journey', async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test("the device's own share sheet takes one press where there is one, and both 
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
 });
 
-test("copy link copies the address and says 'Copied!' for two seconds", async ({ page, context }) => {
+test("copy link copies the address and says 'Copied!' for two seconds @journey", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install({ time: '2026-02-01T12:00:00Z' });
   await page.goto(ARTICLE);

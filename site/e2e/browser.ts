@@ -17,6 +17,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // One process for all pages of a browser: they are pages of one site.
+  '--renderer-process-limit=1',
 ];
 
 /**

@@ -14,7 +14,7 @@ test.describe('the dashboard', () => {
     expect(asked).toEqual([]);
   });
 
-  test('shows a member the account, the ways on and the free plan', async ({ memberPage, fan }) => {
+  test('shows a member the account, the ways on and the free plan @journey', async ({ memberPage, fan }) => {
     await memberPage.goto('/dashboard');
     const main = memberPage.getByRole('main');
     await expect(main.getByRole('region', { name: 'Account Info' })).toContainText(fan.email);
@@ -47,7 +47,7 @@ test.describe('the dashboard', () => {
     await expectToast(memberPage, 'Export Failed', 'Something went wrong');
   });
 
-  test('changes the favourite team, which greets the fan on the home page where nothing moves', async ({
+  test('changes the favourite team, which greets the fan on the home page where nothing moves @journey', async ({
     memberPage,
     fan,
   }) => {
@@ -89,7 +89,7 @@ test.describe('the dashboard', () => {
   });
 });
 
-test('a fan changes the password, and then deletes the account for good', async ({ page, browser }) => {
+test('a fan changes the password, and then deletes the account for good @journey', async ({ page, browser }) => {
   const fan = newFan();
   await register(page.request, fan);
   await signIn(page, fan);

@@ -10,7 +10,9 @@ async function openDrawer(page: Page, path = '/recruits') {
   return drawer;
 }
 
-test('on a phone the header keeps the menu button; links, search and account are in the drawer', async ({ page }) => {
+test('on a phone the header keeps the menu button; links, search and account are in the drawer @journey', async ({
+  page,
+}) => {
   await page.goto('/recruits');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('banner').getByPlaceholder('Search teams')).toBeHidden();

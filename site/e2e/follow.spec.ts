@@ -182,7 +182,7 @@ test('a news item’s entry leads to its place on Recruiting Central', async ({ 
   }
 });
 
-test('one button leads to calendars that keep themselves up to date, to their files, to feeds and the letter', async ({
+test('one button leads to calendars that keep themselves up to date, to their files, to feeds and the letter @journey', async ({
   page,
 }) => {
   await page.goto('/');

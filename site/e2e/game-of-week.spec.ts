@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('shows the game with its facts, both records, the meetings of the season, what to watch and a preview', async ({
+test('shows the game with its facts, both records, the meetings of the season, what to watch and a preview @journey', async ({
   page,
 }) => {
   await page.goto('/game-of-week');

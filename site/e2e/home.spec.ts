@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-test('the twelve sections stand in order with what belongs in them, and their links lead on', async ({ page }) => {
+test('the twelve sections stand in order with what belongs in them, and their links lead on @journey', async ({
+  page,
+}) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const inOrder = [
@@ -48,7 +50,7 @@ test('the twelve sections stand in order with what belongs in them, and their li
   await expect(region('Upcoming Games')).toContainText('No upcoming games scheduled.');
 });
 
-test('the game that matters and the story on it stand on the first screen', async ({ page }) => {
+test('the game that matters and the story on it stand on the first screen @journey', async ({ page }) => {
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -140,7 +142,7 @@ test('the next update is as far away as 6 AM Eastern, an hour more in the night 
 });
 
 test.describe('for a premium member', () => {
-  test('every promotion is gone before anything is drawn', async ({ page, context, baseURL }) => {
+  test('every promotion is gone before anything is drawn @journey', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'hashmark_member', value: 'premium', url: baseURL ?? '' }]);
     // Watches each frame while the page is being read.
     await page.addInitScript(() => {

@@ -6,7 +6,7 @@ const FORMS = [
 ] as const;
 
 for (const { variant, idle, submitting } of FORMS) {
-  test(`the ${variant} form signs up: waiting, thanks, field cleared`, async ({ page }) => {
+  test(`the ${variant} form signs up: waiting, thanks, field cleared @journey`, async ({ page }) => {
     let sent: unknown;
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ for (const [what, before] of PLACES)
       expect(await page.locator('html').getAttribute('data-injected')).toBeNull();
     });
 
-test('every page begins with its policy, and is sent with it', async ({ request }) => {
+test('every page begins with its policy, and is sent with it @journey', async ({ request }) => {
   for (const path of [...TEMPLATES, '/subscribe', '/no-such-page']) {
     const answer = await request.get(path, { maxRedirects: 0 });
     const [start = '', policy = ''] =

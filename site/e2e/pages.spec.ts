@@ -1,8 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { AXE_VIEWS, axeFindings } from './axe.ts';
+import { AXE_VIEWS, axeFindings, overflowOf } from './axe.ts';
 import { misreadPaddings, smallTargets } from './targets.ts';
-import { MISSING_ROUTES, TEMPLATES } from './routes.ts';
+import { ARTICLE, MISSING_ROUTES, TEMPLATES } from './routes.ts';
+
+/** What most readers see of the site. */
+const PAGES_OF_EVERY_DAY: readonly string[] = ['/', '/scores', ARTICLE, '/teams/georgia', '/register'];
 
 /** Everything a reader should never meet: errors, refused requests, requests to somebody else. */
 function watchForTrouble(page: Page, origin: string): string[] {
@@ -37,34 +40,43 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-for (const path of TEMPLATES) {
-  test(`${path} opens without trouble, fits a 320 px screen, has no target below 24 px, and axe finds nothing, light on a phone or dark on a desktop`, async ({
-    page,
-    baseURL,
-  }) => {
+const NO_TROUBLE = 'opens without trouble, fits a 320 px screen and has no target below 24 px';
+
+async function expectNoTrouble(page: Page, path: string, origin: string): Promise<void> {
+  const troubles = watchForTrouble(page, origin);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page), path).toEqual([]);
+  expect(await misreadPaddings(page), path).toEqual([]);
+  // Whatever waits for sight must load without trouble too.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  expect(troubles, path).toEqual([]);
+}
+
+for (const [at, paths] of [TEMPLATES.slice(0, TEMPLATES.length / 2), TEMPLATES.slice(TEMPLATES.length / 2)].entries()) {
+  test(`each template ${NO_TROUBLE} (${at + 1} of 2) @journey`, async ({ context, baseURL }) => {
     test.slow();
-    const troubles = watchForTrouble(page, baseURL ?? '');
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-
-    await expectAccessible(page);
-
-    await page.setViewportSize({ width: 320, height: 700 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    expect(await smallTargets(page), '320 px').toEqual([]);
-    expect(await misreadPaddings(page)).toEqual([]);
-
-    // Whatever waits for sight must load without trouble too.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
-    expect(troubles).toEqual([]);
+    for (const path of paths) {
+      const page = await context.newPage();
+      await expectNoTrouble(page, path, baseURL ?? '');
+      await page.close();
+    }
   });
 }
 
-test('what there is no page of answers 404 and says so, and axe finds nothing', async ({ page }) => {
+for (const path of TEMPLATES) {
+  const journey = PAGES_OF_EVERY_DAY.includes(path) ? ' @journey' : '';
+  test(`${path} gives axe nothing to find, light on a phone or dark on a desktop${journey}`, async ({ page }) => {
+    test.slow();
+    await page.goto(path);
+    await expectAccessible(page);
+  });
+}
+
+test('what there is no page of answers 404 and says so, and axe finds nothing @journey', async ({ page }) => {
   test.slow();
   for (const [at, { path, says }] of MISSING_ROUTES.entries()) {
     const response = await page.goto(path);
@@ -77,7 +89,7 @@ test('what there is no page of answers 404 and says so, and axe finds nothing', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader opens an article from the team page and reads all of it', async ({ page }) => {
+  test('a reader opens an article from the team page and reads all of it @journey', async ({ page }) => {
     await page.goto('/teams');
     await page.locator('main article a[href^="/article/"]').first().click();
     await expect(page.locator('h1')).toBeVisible();

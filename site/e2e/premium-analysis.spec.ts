@@ -34,7 +34,7 @@ async function expectNoteAlone(page: Page): Promise<void> {
   }
 }
 
-test('a visitor sees what members see there, and loads none of it', async ({ page }) => {
+test('a visitor sees what members see there, and loads none of it @journey', async ({ page }) => {
   const asked = watchPremium(page);
   await expectNoteAlone(page);
   expect(asked).toEqual([]);
@@ -115,7 +115,7 @@ test('who is no member any more gets no figures, whatever cookie is left', async
   await expect(page.getByText('Before the Game')).toHaveCount(0);
 });
 
-test("the Game of the Week's analysis is open to all, without a script", async ({
+test("the Game of the Week's analysis is open to all, without a script @journey", async ({
   premiumPage: member,
   browser,
   baseURL,

@@ -27,7 +27,7 @@ function watchPayments(page: Page): number[] {
   return outcomes;
 }
 
-test('a fan goes premium, reads without ads, cancels, and is free again when the year is over', async ({
+test('a fan goes premium, reads without ads, cancels, and is free again when the year is over @journey', async ({
   payerPage: page,
 }) => {
   await page.goto('/');
@@ -63,7 +63,7 @@ test('a fan goes premium, reads without ads, cancels, and is free again when the
   await expect(page.locator('[data-promo]')).toHaveCount(ads);
 });
 
-test('a declined card is explained, and the next card pays', async ({ payerPage: page }) => {
+test('a declined card is explained, and the next card pays @journey', async ({ payerPage: page }) => {
   const secret = await payWith(page, CARDS.declined);
   await expectToast(page, 'Payment Failed', 'Your card was declined.');
   const refusal = page.locator('.form-refusal');
@@ -78,7 +78,9 @@ test('a declined card is explained, and the next card pays', async ({ payerPage:
   expect(page.url()).toContain(secret.replace(/_secret_.*$/, ''));
 });
 
-test("a bank's confirmation is asked for: refused it costs nothing, given it pays", async ({ payerPage: page }) => {
+test("a bank's confirmation is asked for: refused it costs nothing, given it pays @journey", async ({
+  payerPage: page,
+}) => {
   await payWith(page, CARDS.asksFirst);
   await page.getByRole('dialog').getByRole('button', { name: 'Fail' }).click();
   await expect(page.locator('.form-refusal')).toContainText(/authenticat/);
@@ -301,7 +303,7 @@ test('the address loses its secret at once, whoever opens it', async ({ page }) 
   );
 });
 
-test('nothing is claimed without a payment, or for an unpaid one, or for somebody else', async ({
+test('nothing is claimed without a payment, or for an unpaid one, or for somebody else @journey', async ({
   payerPage: page,
   fan,
 }) => {

@@ -45,14 +45,14 @@ for (const [path, query] of [
   ['/rankings', ''],
   ['/rankings/2025/13', '?season=2025&week=13'],
 ] as const)
-  test(`${path} shows every place that the API names, and no other`, async ({ page }) => {
+  test(`${path} shows every place that the API names, and no other @journey`, async ({ page }) => {
     await page.goto(path);
     const places = (await (await page.request.get(`/api/rankings${query}`)).json()) as PollPlace[];
     expect(places.length).toBeGreaterThan(49);
     expect((await tableLines(page)).sort()).toEqual(apiLines(places).sort());
   });
 
-test('a reader goes from the newest polls back through the weeks and to all of them', async ({ page }) => {
+test('a reader goes from the newest polls back through the weeks and to all of them @journey', async ({ page }) => {
   await page.goto('/rankings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rankings');
   const indiana = page.getByRole('row', { name: 'Indiana', exact: false }).first();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the ratings stand in order, each the sum of its parts, and lead to the teams', async ({ page }) => {
+test('the ratings stand in order, each the sum of its parts, and lead to the teams @journey', async ({ page }) => {
   await page.goto('/rankings');
   await page.getByRole('link', { name: 'Ratings of our own' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ratings' })).toBeVisible();

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 
 test.describe('Recruiting Central', () => {
-  test('lists all recruits in rows with rank, stars, position, measures, home, school and team', async ({ page }) => {
+  test('lists all recruits in rows with rank, stars, position, measures, home, school and team @journey', async ({
+    page,
+  }) => {
     await page.goto('/recruiting');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recruiting Central');
     const prospects = page.getByRole('region', { name: 'Top Prospects' });
@@ -17,7 +19,7 @@ test.describe('Recruiting Central', () => {
     await expect(page.getByRole('region', { name: 'Commitment' })).toContainText('January 20, 2026 · Commitment');
   });
 
-  test('what is chosen lives in the address, goes back and forward, and leads out of an empty list', async ({
+  test('what is chosen lives in the address, goes back and forward, and leads out of an empty list @journey', async ({
     page,
   }) => {
     const rows = page.locator('[data-recruit]:visible');
@@ -110,7 +112,7 @@ test.describe('early access', () => {
       expect(asked.filter((address) => /early/i.test(address) && !/css$/.test(address))).toEqual([]);
     });
 
-    test(`on ${path} has its room for a premium member from the first paint on`, async ({ page }) => {
+    test(`on ${path} has its room for a premium member from the first paint on @journey`, async ({ page }) => {
       await beginPremium(page, [ITEM]);
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => {

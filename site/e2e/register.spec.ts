@@ -15,7 +15,7 @@ test.describe('the register form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('keeps what was typed and says beside the field that a name is taken', async ({ page, fan }) => {
+  test('keeps what was typed and says beside the field that a name is taken @journey', async ({ page, fan }) => {
     await page.goto('/register');
     await fillRegistration(page, { ...fan, email: 'somebody-else@example.com' });
     const taken = 'That username is taken. Please choose another one.';

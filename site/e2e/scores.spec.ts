@@ -10,7 +10,7 @@ const teamsShown = (page: Page): Promise<string[][]> =>
     rows.map((row) => (row.dataset['game'] ?? '').slice(0, -'-2025-10-11'.length).split('-at-')),
   );
 
-test('shows final scores newest first, sections without games not at all, and vs only where nobody is at home', async ({
+test('shows final scores newest first, sections without games not at all, and vs only where nobody is at home @journey', async ({
   page,
 }) => {
   await page.goto('/scores');
@@ -30,7 +30,9 @@ test('shows final scores newest first, sections without games not at all, and vs
   await expect(atHome.getByRole('link').first()).toHaveText('Miami @ Texas A&M');
 });
 
-test("a row's one story is the recap of its game, and the rest of the row is a link to the game", async ({ page }) => {
+test("a row's one story is the recap of its game, and the rest of the row is a link to the game @journey", async ({
+  page,
+}) => {
   await page.goto('/scores');
   const row = rowsOf(page).filter({ hasText: 'Recap' }).first();
   const game = (await row.getAttribute('data-game')) ?? '';
@@ -145,7 +147,7 @@ test('asks for nothing and loads no React until a week is opened', async ({ page
   expect(requests.filter((path) => /island|client/.test(path))).toEqual([]);
 });
 
-test('opens a week on the spot with one request, coverage included', async ({ page }) => {
+test('opens a week on the spot with one request, coverage included @journey', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/scores');

@@ -11,7 +11,7 @@ const LINKS = [
   ['Admin', '/admin'],
 ] as const;
 
-test('the header has its eight links in order, Admin for everyone', async ({ page }) => {
+test('the header has its eight links in order, Admin for everyone @journey', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText(LINKS.map(([label]) => label));
@@ -26,7 +26,7 @@ test('the header has its eight links in order, Admin for everyone', async ({ pag
   await expect(current).toHaveText('Schedule');
 });
 
-test('submitting the search box does nothing visible and asks nobody', async ({ page }) => {
+test('submitting the search box does nothing visible and asks nobody @journey', async ({ page }) => {
   await page.route('**/api/search?*', (route) => route.fulfill({ json: [] }));
   await page.goto('/recruits', { waitUntil: 'networkidle' });
   const box = page.locator('header').getByRole('combobox');
@@ -58,7 +58,7 @@ test('the first key press reaches the skip link, and it leads to the content', a
   await expect(page.getByRole('main').getByRole('link', { name: 'Home', exact: true })).toBeFocused();
 });
 
-test('the theme switch is remembered, and set before anything is drawn', async ({ page }) => {
+test('the theme switch is remembered, and set before anything is drawn @journey', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/sitemap');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
@@ -82,7 +82,7 @@ test('the theme switch is remembered, and set before anything is drawn', async (
 
 const DRAFTS = ['About Us', 'Contact', 'Privacy Policy', 'Terms of Service'];
 
-test('the footer has its tagline, links, four socials, copyright and last line', async ({ page }) => {
+test('the footer has its tagline, links, four socials, copyright and last line @journey', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(/destination for college football recruiting, scores and ana/);
@@ -109,7 +109,7 @@ test('the footer has its tagline, links, four socials, copyright and last line',
   await expect(page.locator('a[href="#"], a[href=""]')).toHaveCount(0);
 });
 
-test('on a phone the header gives its height to who reads on, and is back on the way up and for the focus', async ({
+test('on a phone the header gives its height to who reads on, and is back on the way up and for the focus @journey', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

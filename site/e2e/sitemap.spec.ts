@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-test('lists the main pages, the teams by conference and the newest articles, and counts the rest', async ({ page }) => {
+test('lists the main pages, the teams by conference and the newest articles, and counts the rest @journey', async ({
+  page,
+}) => {
   await page.goto('/sitemap');
   const targets = (name: string) =>
     page

@@ -44,7 +44,7 @@ const SIZES = { SEC: 16, 'Big Ten': 18, ACC: 17, 'Big 12': 16, 'Pac-12': 2 };
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('the final standings and champions are what the games come to, in both orders', async ({ page }) => {
+  test('the final standings and champions are what the games come to, in both orders @journey', async ({ page }) => {
     await page.goto('/seasons/2025');
     const champions: string[] = [];
     for (const [conference, size] of Object.entries(SIZES)) {

@@ -47,7 +47,7 @@ test('a visitor writes to support, staff answer, and the answer arrives', async 
   await expect(again).toHaveURL('/support');
 });
 
-test('the confirmed address of a member stands in the form for good', async ({ memberPage, fan }) => {
+test('the confirmed address of a member stands in the form for good @journey', async ({ memberPage, fan }) => {
   await pretend(memberPage, { emailVerified: true });
   await memberPage.goto('/support');
   const address = memberPage.getByLabel('Your email address');

@@ -14,7 +14,7 @@ test('asks for the list of articles only when the reader looks for something', a
   expect(requests.filter((path) => path === '/teams/articles.json')).toHaveLength(1);
 });
 
-test('search is case-insensitive, and each result leads to its own article', async ({ page }) => {
+test('search is case-insensitive, and each result leads to its own article @journey', async ({ page }) => {
   await page.goto('/teams');
   await page.getByLabel('Search articles').fill('ALABAMA');
   await expect(page.locator('[data-team-central-status]')).toContainText('articles found');
@@ -24,7 +24,7 @@ test('search is case-insensitive, and each result leads to its own article', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a conference and words must both match', async ({ page }) => {
+test('a conference and words must both match @journey', async ({ page }) => {
   await page.goto('/teams');
   await page.getByRole('button', { name: 'Big Ten', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Big Ten', exact: true })).toHaveAttribute('aria-pressed', 'true');

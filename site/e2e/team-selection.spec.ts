@@ -4,7 +4,7 @@ import { expect, expectToast, newFan, test } from './fans.ts';
 
 const CONFERENCES = ['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12'];
 
-test('has five conference tabs, the SEC first', async ({ page }) => {
+test('has five conference tabs, the SEC first @journey', async ({ page }) => {
   await page.goto('/team-selection');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Your Team');
   await expect(page.getByRole('tab')).toHaveText(CONFERENCES);
@@ -42,7 +42,7 @@ test('tabs are walked with the arrow keys', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Pac-12' })).toBeFocused();
 });
 
-test('a team shows its record, three articles and six recruits, and leads back', async ({ page }) => {
+test('a team shows its record, three articles and six recruits, and leads back @journey', async ({ page }) => {
   await page.goto('/team-selection');
   await page.locator('[data-team="alabama"]').click();
   await expect(page).toHaveURL(/#alabama$/);
@@ -110,7 +110,7 @@ test.describe('saving the favorite team', () => {
     await expect(main.getByText('Alabama is your favorite team.')).toBeVisible();
   });
 
-  test("saves a member's favourite and marks it, here and in the list", async ({ memberPage }) => {
+  test("saves a member's favourite and marks it, here and in the list @journey", async ({ memberPage }) => {
     const coming = memberPage.waitForRequest('**/api/user/favorite-team');
     await memberPage.goto('/team-selection#georgia');
     await memberPage.getByRole('button', { name: 'Save as My Favorite Team' }).click();

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('one toast at most is there, in one viewport for all islands', async ({ page }) => {
+test('one toast at most is there, in one viewport for all islands @journey', async ({ page }) => {
   await raiseToast(page);
   const inline = page.locator('.newsletter-inline').getByLabel('Email address');
   await inline.fill('nor this');

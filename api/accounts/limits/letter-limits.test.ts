@@ -26,7 +26,7 @@ async function member(username: string, ip: string, proves = true): Promise<Acco
   return client;
 }
 
-it('a stranger who asks all day keeps no owner from a letter, and fills no mailbox', async () => {
+it('a stranger who asks all day keeps no owner from a letter, and fills no mailbox', { tags: 'full' }, async () => {
   await member('owner', '192.0.2.1');
   // Another account, of whoever may be, at the same mailbox.
   await member('o.wner', '198.51.100.1', false);

@@ -43,7 +43,7 @@ async function holdHashing(folder: string): Promise<() => void> {
 }
 
 describe('a burst of sign-ins', () => {
-  it('of one member with many known browsers takes four places and keeps nobody out', async () => {
+  it('of one member with many known browsers takes four places and keeps nobody out', { tags: 'full' }, async () => {
     const { known, signInAnew } = await twoReaders();
     const flooder = await signedIn(test.app, 'flooder');
     const flood = many(120, () => flooder.login('flooder'));
@@ -73,7 +73,7 @@ describe('a burst of sign-ins', () => {
     expect(count(answers, 401) + count(answers, 429) + count(answers, 503)).toBe(150);
   });
 
-  it('from everywhere is turned away past what can be done, and says when to come back', async () => {
+  it('from everywhere is turned away past what can be done, and says when to come back', { tags: 'full' }, async () => {
     await test.close();
     Object.assign(test, await buildTestApp());
     await browserAt('198.51.100.1').login('nobody');
@@ -108,7 +108,7 @@ describe('a burst of sign-ins', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('of clients that hang up leaves nothing behind that others wait for', async () => {
+  it('of clients that hang up leaves nothing behind that others wait for', { tags: 'full' }, async () => {
     await test.close();
     Object.assign(
       test,

@@ -88,7 +88,7 @@ describe('guessing a password', () => {
     }
   });
 
-  it('says the same of a name that nobody has, step by step', async () => {
+  it('says the same of a name that nobody has, step by step', { tags: 'full' }, async () => {
     await test.visitor('192.0.2.1').register('target');
     expect((await test.visitor('192.0.2.1').login('target')).status).toBe(200);
     const stories: object[] = [];

@@ -87,7 +87,7 @@ describe('createThrottle', () => {
     expect(await isAllowed(throttle, BOB)).toBe(true);
   });
 
-  it('counts attempts that are made at once in three processes as one would', async () => {
+  it('counts attempts that are made at once in three processes as one would', { tags: 'full' }, async () => {
     const script = fileURLToPath(new URL('../../testing/take-attempts.child.ts', import.meta.url));
     const processes = Array.from({ length: 3 }, () => fork(script, [place.place, '100']));
     await Promise.all(processes.map((one) => once(one, 'message')));

@@ -123,19 +123,23 @@ describe('an update', () => {
     expect(await begun(staff)).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('has a lower priority, gets the flags of its kind, and none of the server’s secrets', async () => {
-    runner = open('tell');
-    const content = await begun(staff);
-    const pages = await begun({ trigger: 'news', startedBy: null });
-    const told = [content, pages].map((run) => JSON.parse(run.log.at(-1) ?? '') as object);
-    expect(told).toEqual([
-      { args: ['--json'], priority: 10, secrets: [] },
-      { args: ['--json', '--build-only'], priority: 10, secrets: [] },
-    ]);
-    expect(content.log).toContain('no record at all');
-  });
+  it(
+    'has a lower priority, gets the flags of its kind, and none of the server’s secrets',
+    { tags: 'full' },
+    async () => {
+      runner = open('tell');
+      const content = await begun(staff);
+      const pages = await begun({ trigger: 'news', startedBy: null });
+      const told = [content, pages].map((run) => JSON.parse(run.log.at(-1) ?? '') as object);
+      expect(told).toEqual([
+        { args: ['--json'], priority: 10, secrets: [] },
+        { args: ['--json', '--build-only'], priority: 10, secrets: [] },
+      ]);
+      expect(content.log).toContain('no record at all');
+    },
+  );
 
-  it('counts as over only when readers are given its release', async () => {
+  it('counts as over only when readers are given its release', { tags: 'full' }, async () => {
     const untilServed = vi.fn(async () => {
       expect(await runner.running()).not.toBeNull();
     });
@@ -212,7 +216,7 @@ describe('an update that goes wrong', () => {
     expect(run.message).toContain('took longer than');
   });
 
-  it('may write without end: what is kept of it stays small', async () => {
+  it('may write without end: what is kept of it stays small', { tags: 'full' }, async () => {
     const run = await runOnce('flood');
     expect(run.outcome).toBe('unchanged');
     expect(JSON.stringify(run).length).toBeLessThan(40_000);
@@ -294,16 +298,20 @@ describe('the list of updates', () => {
     expect(await accounts.selectFrom('update_run').select('id').execute()).toHaveLength(20);
   });
 
-  it('keeps the last three of scores beside them, however many there were on a game day', async () => {
-    const run = await runOnce('unchanged');
-    for (let minute = 10; minute < 60; minute += 1)
-      await add({ ...run, id: `2026-01-01T11-${minute}`, trigger: 'scores' });
-    const done = begun({ trigger: 'scores', startedBy: null });
-    await until(async () => expect(await runner.running()).not.toBeNull());
-    expect(await runner.start(staff)).toBeUndefined();
-    await runner.over('scores');
-    expect(await done).toMatchObject({ trigger: 'scores', outcome: 'unchanged' });
-    const kinds = (await runner.runs()).map(({ trigger }) => trigger);
-    expect(kinds).toEqual(['scores', 'scores', 'scores', 'staff']);
-  });
+  it(
+    'keeps the last three of scores beside them, however many there were on a game day',
+    { tags: 'full' },
+    async () => {
+      const run = await runOnce('unchanged');
+      for (let minute = 10; minute < 60; minute += 1)
+        await add({ ...run, id: `2026-01-01T11-${minute}`, trigger: 'scores' });
+      const done = begun({ trigger: 'scores', startedBy: null });
+      await until(async () => expect(await runner.running()).not.toBeNull());
+      expect(await runner.start(staff)).toBeUndefined();
+      await runner.over('scores');
+      expect(await done).toMatchObject({ trigger: 'scores', outcome: 'unchanged' });
+      const kinds = (await runner.runs()).map(({ trigger }) => trigger);
+      expect(kinds).toEqual(['scores', 'scores', 'scores', 'staff']);
+    },
+  );
 });

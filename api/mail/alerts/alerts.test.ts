@@ -240,7 +240,7 @@ test('a device that is gone is forgotten, a busy service is left alone, and a fa
   expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(2);
 });
 
-test('a service that wants fewer is asked once, and all that goes there waits', async () => {
+test('a service that wants fewer is asked once, and all that goes there waits', { tags: 'full' }, async () => {
   for (let fan = 0; fan < 12; fan += 1) {
     await fanOf('ohio', `fan-${fan}`);
     server.whims[`fan-${fan}`] = { status: 429, retryAfter: '600' };
@@ -262,7 +262,7 @@ test('a service that wants fewer is asked once, and all that goes there waits', 
   await service.close();
 });
 
-test('a service that does not answer holds up no other', async () => {
+test('a service that does not answer holds up no other', { tags: 'full' }, async () => {
   const slow = await startPushServer(server);
   for (let fan = 0; fan < 12; fan += 1) {
     const client = await signedIn(app.app, `slow-${fan}`);
@@ -308,7 +308,7 @@ test('a name that leads into a private network is never connected to, whatever i
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }]);
 });
 
-test('without mail, a new release alone starts the process that tells of it', async () => {
+test('without mail, a new release alone starts the process that tells of it', { tags: 'full' }, async () => {
   now = new Date(Date.now() - 120_000);
   const soon = new Date(now.getTime() + 60_000).toISOString();
   await fanOf('ohio', 'ohio-fan');

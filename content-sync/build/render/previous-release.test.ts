@@ -48,7 +48,7 @@ describe('everything is rendered again, and right', () => {
     await expectCorrected(sync);
   });
 
-  test('after a release that was deleted', async () => {
+  test('after a release that was deleted', { tags: 'full' }, async () => {
     const sync = setUp();
     await sync.sync();
     rmSync(path.join(sync.store, 'releases', sync.currentId() ?? ''), { recursive: true });
@@ -57,7 +57,7 @@ describe('everything is rendered again, and right', () => {
     await expectCorrected(sync);
   });
 
-  test('by each of two versions of the code that take turns', async () => {
+  test('by each of two versions of the code that take turns', { tags: 'full' }, async () => {
     const sync = setUp();
     await sync.sync();
     for (const version of ['other-code', 'same-code', 'other-code']) {
@@ -77,32 +77,36 @@ test('a page of the last release that is gone is rendered, and the others are li
   await expectCorrected(sync);
 });
 
-test('a release keeps its own pages whatever later ones show, lose and delete, and those that stay are one file in all', async () => {
-  const sync = setUp();
-  const siteOf = (id: string): string => releaseInStore(storePaths(sync.store), id).site;
-  const same = 'article/fir-at-ash-2025-08-30-recap.html';
-  const changed = 'article/elm-at-oak-2025-08-30-recap.html';
-  await sync.sync();
-  const [first = ''] = sync.releaseIds();
-  const before = readFileSync(path.join(siteOf(first), changed), 'utf8');
-  const { ino } = statSync(path.join(siteOf(first), same));
-  const [lost = {}] = tinySnapshot().games.slice(-1);
-  const page = `article/${String(lost['id'])}-recap.html`;
-  expect(existsSync(path.join(siteOf(first), page))).toBe(true);
-  const fewer = { ...correction, games: correction.games.slice(0, -1) };
-  sync.setSnapshot(fewer);
-  await sync.sync({ allowShrink: true });
-  expect(sync.readPage(changed)).toContain('Elm 24, Oak 20');
-  expect(readFileSync(path.join(siteOf(first), changed), 'utf8')).toBe(before);
-  expect(existsSync(path.join(sync.store, 'current/site', page))).toBe(false);
-  expect(existsSync(path.join(siteOf(first), page))).toBe(true);
-  await checkPublished(releaseInStore(storePaths(sync.store), first));
+test(
+  'a release keeps its own pages whatever later ones show, lose and delete, and those that stay are one file in all',
+  { tags: 'full' },
+  async () => {
+    const sync = setUp();
+    const siteOf = (id: string): string => releaseInStore(storePaths(sync.store), id).site;
+    const same = 'article/fir-at-ash-2025-08-30-recap.html';
+    const changed = 'article/elm-at-oak-2025-08-30-recap.html';
+    await sync.sync();
+    const [first = ''] = sync.releaseIds();
+    const before = readFileSync(path.join(siteOf(first), changed), 'utf8');
+    const { ino } = statSync(path.join(siteOf(first), same));
+    const [lost = {}] = tinySnapshot().games.slice(-1);
+    const page = `article/${String(lost['id'])}-recap.html`;
+    expect(existsSync(path.join(siteOf(first), page))).toBe(true);
+    const fewer = { ...correction, games: correction.games.slice(0, -1) };
+    sync.setSnapshot(fewer);
+    await sync.sync({ allowShrink: true });
+    expect(sync.readPage(changed)).toContain('Elm 24, Oak 20');
+    expect(readFileSync(path.join(siteOf(first), changed), 'utf8')).toBe(before);
+    expect(existsSync(path.join(sync.store, 'current/site', page))).toBe(false);
+    expect(existsSync(path.join(siteOf(first), page))).toBe(true);
+    await checkPublished(releaseInStore(storePaths(sync.store), first));
 
-  await switchCurrent(storePaths(sync.store), first);
-  for (let count = 0; count < 4; count += 1) await sync.sync({ force: true, allowShrink: true });
-  expect(existsSync(siteOf(first))).toBe(false);
-  for (const id of sync.releaseIds()) {
-    await checkPublished(releaseInStore(storePaths(sync.store), id));
-    expect(statSync(path.join(siteOf(id), same)).ino).toBe(ino);
-  }
-});
+    await switchCurrent(storePaths(sync.store), first);
+    for (let count = 0; count < 4; count += 1) await sync.sync({ force: true, allowShrink: true });
+    expect(existsSync(siteOf(first))).toBe(false);
+    for (const id of sync.releaseIds()) {
+      await checkPublished(releaseInStore(storePaths(sync.store), id));
+      expect(statSync(path.join(siteOf(id), same)).ino).toBe(ino);
+    }
+  },
+);

@@ -31,7 +31,7 @@ describe('a sync', () => {
     expect(existsSync(path.join(sync.store, 'current/site/cards', `${file}.gz`))).toBe(false);
   });
 
-  test('draws again only what shows something else', async () => {
+  test('draws again only what shows something else', { tags: 'full' }, async () => {
     const sync = setUp();
     await sync.sync();
     expect((await sync.sync({ force: true })).cards).toMatchObject({ drawn: 0, reused: ALL });
@@ -48,18 +48,22 @@ describe('a sync', () => {
     expect(card && named.includes(path.basename(shareCardPath(card)))).toBe(true);
   });
 
-  test('draws the nearest alone, and the next one none of the others when nothing has changed', async () => {
-    const sync = setUp();
-    sync.deps.config = { ...sync.deps.config, shareCardsPerSync: 10 };
-    expect((await sync.sync()).cards).toMatchObject({ drawn: 10, reused: 0, left: ALL - 10 });
-    const next = (await sync.sync({ force: true })).cards;
-    expect(next).toMatchObject({ drawn: 0, reused: 10, left: ALL - 10 });
-    sync.deps.config = { ...sync.deps.config, shareCardsPerSync: 100 };
-    const all = (await sync.sync({ force: true })).cards;
-    expect(all).toMatchObject({ drawn: ALL - 10, reused: 10, left: 0 });
-  });
+  test(
+    'draws the nearest alone, and the next one none of the others when nothing has changed',
+    { tags: 'full' },
+    async () => {
+      const sync = setUp();
+      sync.deps.config = { ...sync.deps.config, shareCardsPerSync: 10 };
+      expect((await sync.sync()).cards).toMatchObject({ drawn: 10, reused: 0, left: ALL - 10 });
+      const next = (await sync.sync({ force: true })).cards;
+      expect(next).toMatchObject({ drawn: 0, reused: 10, left: ALL - 10 });
+      sync.deps.config = { ...sync.deps.config, shareCardsPerSync: 100 };
+      const all = (await sync.sync({ force: true })).cards;
+      expect(all).toMatchObject({ drawn: ALL - 10, reused: 10, left: 0 });
+    },
+  );
 
-  test('without a new picture does not even load the renderer', async () => {
+  test('without a new picture does not even load the renderer', { tags: 'full' }, async () => {
     const open = vi.fn(stubRenderer);
     const sync = setUp({ openCardRenderer: open });
     await sync.sync();
@@ -67,7 +71,7 @@ describe('a sync', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  test('publishes its pages although nothing can be drawn, and says why', async () => {
+  test('publishes its pages although nothing can be drawn, and says why', { tags: 'full' }, async () => {
     const sync = setUp({
       openCardRenderer: () => Promise.reject(new Error('Cannot find the native module')),
     });

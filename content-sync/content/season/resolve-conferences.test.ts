@@ -75,7 +75,7 @@ describe('answers without notes, with every flag that a source may set wrongly',
     );
   });
 
-  test('are named in the report where they were not believed', () => {
+  test('are named in the report where they were not believed', { tags: 'full' }, () => {
     const told = notes.join('\n');
     expect(told).toContain('9 games do not count in a conference: title game of a conference');
     expect(told).toContain(
@@ -88,7 +88,7 @@ describe('answers without notes, with every flag that a source may set wrongly',
   });
 });
 
-test('a league whose title game is not told has none, and the report says so', async () => {
+test('a league whose title game is not told has none, and the report says so', { tags: 'full' }, async () => {
   const { content, notes } = await answered((games) => games.map(asBefore).filter((game) => !isSecTitle(game)));
   const titles = known('isConferenceChampionship').filter((id) => !id.startsWith('georgia-at'));
   expect(idsOf(content, 'isConferenceChampionship')).toEqual(titles);

@@ -69,7 +69,7 @@ describe('a game that was reported before', () => {
     expect(others.every(({ changedAt }) => changedAt < '2025-12')).toBe(true);
   });
 
-  test('counts a new name of either team, in all games of that team', async () => {
+  test('counts a new name of either team, in all games of that team', { tags: 'full' }, async () => {
     const sync = setUp();
     await sync.sync();
     sync.setSnapshot(
@@ -86,7 +86,7 @@ describe('a game that was reported before', () => {
     ]);
   });
 
-  test('keeps its count through what is no fact of the game, and through a build alone', async () => {
+  test('keeps its count through what is no fact of the game, and through a build alone', { tags: 'full' }, async () => {
     const sync = setUp();
     await sync.sync();
     sync.setSnapshot(
@@ -101,7 +101,7 @@ describe('a game that was reported before', () => {
     expect(await changeOf(sync)).toEqual({ gameId: GAME, revision: 0, changedAt: ENDED });
   });
 
-  test('counts on, from its kick-off to its result and a correction after that', async () => {
+  test('counts on, from its kick-off to its result and a correction after that', { tags: 'full' }, async () => {
     const sync = setUp();
     const moments: (GameChange | undefined)[] = [];
     for (const season of [
@@ -118,7 +118,7 @@ describe('a game that was reported before', () => {
     expect(moments.map((change) => change?.revision)).toEqual([0, 1, 2]);
   });
 
-  test('counts on under its new id when it moves to another day', async () => {
+  test('counts on under its new id when it moves to another day', { tags: 'full' }, async () => {
     const sync = setUp();
     sync.setSnapshot(seasonWith(scheduled));
     await sync.sync();

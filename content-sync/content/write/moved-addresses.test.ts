@@ -75,7 +75,7 @@ describe('a game that gets another id', () => {
     expect(first?.since).toBe(startedAt);
   });
 
-  test('and comes back has its own address again, and the other one leads there', async () => {
+  test('and comes back has its own address again, and the other one leads there', { tags: 'full' }, async () => {
     const sync = setUp();
     await sync.sync();
     sync.setSnapshot(movedTo('2025-09-07'));
@@ -88,7 +88,7 @@ describe('a game that gets another id', () => {
     });
   });
 
-  test('is not guessed at where the pair met twice and one meeting was called off', async () => {
+  test('is not guessed at where the pair met twice and one meeting was called off', { tags: 'full' }, async () => {
     const sync = setUp();
     const [one, two, three] = ['2025-09-05', '2025-09-07', '2025-09-08'] as const;
     const meetings = (...days: string[]): RawSnapshot =>
@@ -142,7 +142,7 @@ describe('a team that gets another id', () => {
         .replaceAll(/-at-ash-2/g, '-at-ash-state-2'),
     ) as RawSnapshot;
 
-  test('takes its page, feeds, calendar and games along', async () => {
+  test('takes its page, feeds, calendar and games along', { tags: 'full' }, async () => {
     const sync = setUp();
     await sync.sync();
     sync.setSnapshot(renamed());
@@ -158,7 +158,7 @@ describe('a team that gets another id', () => {
     });
   });
 
-  test('is another team where it has another mascot, and the old one is gone', async () => {
+  test('is another team where it has another mascot, and the old one is gone', { tags: 'full' }, async () => {
     const sync = setUp();
     await sync.sync();
     sync.setSnapshot(renamed('Squirrels'));
@@ -202,7 +202,7 @@ describe('an article that is gone', () => {
     });
   });
 
-  test('is not guessed at where two bear the title', async () => {
+  test('is not guessed at where two bear the title', { tags: 'full' }, async () => {
     const sync = setUp({ desk: deskWith(piece('tree')) });
     await sync.sync();
     sync.deps.desk = deskWith(piece('tree-1'), piece('tree-2'));
@@ -210,67 +210,83 @@ describe('an article that is gone', () => {
     expect(await fateOf(sync, '/article/tree')).toBeNull();
   });
 
-  test('because staff have hidden it leads nowhere while it is hidden, nor does what led there', async () => {
-    const sync = setUp({ desk: deskWith(piece('tree')) });
-    await sync.sync();
-    sync.deps.desk = deskWith(piece('a-tree'));
-    await sync.sync();
-    const hide = (...ids: string[]): void =>
-      writeFileSync(
-        storePaths(sync.store).staffChoices,
-        JSON.stringify({
-          gameOfWeek: null,
-          hiddenArticles: ids.map((articleId) => ({
-            articleId,
-            title: 'Hidden',
-            hiddenAt: '2026-02-01T12:00:00.000Z',
-            hiddenBy: 'staff',
-          })),
-        }),
-      );
-    hide(`${GAME}-recap`, 'a-tree');
-    await sync.sync({ buildOnly: true });
-    for (const address of [RECAP, '/article/a-tree', '/article/tree']) expect(await fateOf(sync, address)).toBeNull();
-    hide();
-    await sync.sync();
-    expect(await fateOf(sync, RECAP)).toBeUndefined();
-    expect(await fateOf(sync, '/article/tree')).toBe('/article/a-tree');
-  });
-});
-
-test('a recruit who is no longer reported is gone, and has his page again when he is back', async () => {
-  const sync = setUp();
-  await sync.sync();
-  const gone = tinySnapshot().recruits.at(-1)?.['id'] as string;
-  sync.setSnapshot(
-    snapshotWith((snapshot) => {
-      snapshot.recruits = snapshot.recruits.slice(0, -1);
-    }),
+  test(
+    'because staff have hidden it leads nowhere while it is hidden, nor does what led there',
+    { tags: 'full' },
+    async () => {
+      const sync = setUp({ desk: deskWith(piece('tree')) });
+      await sync.sync();
+      sync.deps.desk = deskWith(piece('a-tree'));
+      await sync.sync();
+      const hide = (...ids: string[]): void =>
+        writeFileSync(
+          storePaths(sync.store).staffChoices,
+          JSON.stringify({
+            gameOfWeek: null,
+            hiddenArticles: ids.map((articleId) => ({
+              articleId,
+              title: 'Hidden',
+              hiddenAt: '2026-02-01T12:00:00.000Z',
+              hiddenBy: 'staff',
+            })),
+          }),
+        );
+      hide(`${GAME}-recap`, 'a-tree');
+      await sync.sync({ buildOnly: true });
+      for (const address of [RECAP, '/article/a-tree', '/article/tree']) expect(await fateOf(sync, address)).toBeNull();
+      hide();
+      await sync.sync();
+      expect(await fateOf(sync, RECAP)).toBeUndefined();
+      expect(await fateOf(sync, '/article/tree')).toBe('/article/a-tree');
+    },
   );
-  await sync.sync({ allowShrink: true });
-  expect(await fates(sync)).toEqual({ [`/recruits/${gone}`]: null });
-  sync.setSnapshot(tinySnapshot());
-  await sync.sync();
-  expect(await fates(sync)).toEqual({});
 });
 
-test('what has moved is remembered by a build alone, and forgotten with a release that is rolled back', async () => {
-  const sync = setUp();
-  await sync.sync();
-  const first = sync.currentId() ?? '';
-  sync.setSnapshot(movedTo('2025-09-07'));
-  await sync.sync();
-  await sync.sync({ buildOnly: true });
-  expect(Object.keys(await fates(sync))).toHaveLength(2);
-  const link = path.join(sync.store, 'current');
-  rmSync(link);
-  symlinkSync(path.join('releases', first), link);
-  expect(await fates(sync)).toEqual({});
-});
+test(
+  'a recruit who is no longer reported is gone, and has his page again when he is back',
+  { tags: 'full' },
+  async () => {
+    const sync = setUp();
+    await sync.sync();
+    const gone = tinySnapshot().recruits.at(-1)?.['id'] as string;
+    sync.setSnapshot(
+      snapshotWith((snapshot) => {
+        snapshot.recruits = snapshot.recruits.slice(0, -1);
+      }),
+    );
+    await sync.sync({ allowShrink: true });
+    expect(await fates(sync)).toEqual({ [`/recruits/${gone}`]: null });
+    sync.setSnapshot(tinySnapshot());
+    await sync.sync();
+    expect(await fates(sync)).toEqual({});
+  },
+);
 
-test('a season looked at as of an earlier day leads from its results to the games still to come', async () => {
-  const sync = setUp();
-  await sync.sync();
-  await sync.sync({ asOf: new Date('2025-09-06T12:00:00Z'), allowShrink: true });
-  expect(await fateOf(sync, RECAP)).toBe(`/games/${GAME}`);
-});
+test(
+  'what has moved is remembered by a build alone, and forgotten with a release that is rolled back',
+  { tags: 'full' },
+  async () => {
+    const sync = setUp();
+    await sync.sync();
+    const first = sync.currentId() ?? '';
+    sync.setSnapshot(movedTo('2025-09-07'));
+    await sync.sync();
+    await sync.sync({ buildOnly: true });
+    expect(Object.keys(await fates(sync))).toHaveLength(2);
+    const link = path.join(sync.store, 'current');
+    rmSync(link);
+    symlinkSync(path.join('releases', first), link);
+    expect(await fates(sync)).toEqual({});
+  },
+);
+
+test(
+  'a season looked at as of an earlier day leads from its results to the games still to come',
+  { tags: 'full' },
+  async () => {
+    const sync = setUp();
+    await sync.sync();
+    await sync.sync({ asOf: new Date('2025-09-06T12:00:00Z'), allowShrink: true });
+    expect(await fateOf(sync, RECAP)).toBe(`/games/${GAME}`);
+  },
+);

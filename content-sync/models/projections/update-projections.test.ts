@@ -203,7 +203,7 @@ describe('what is stored', () => {
     expect(await store.db.selectFrom('game_stake').selectAll().execute()).toEqual([]);
   });
 
-  test('is done again for a new final alone, and earlier weeks keep what was said', async () => {
+  test('is done again for a new final alone, and earlier weeks keep what was said', { tags: 'full' }, async () => {
     const WEEK = 14;
     const game = (await readSeason(store.db)).games.find(({ week }) => week === WEEK);
     if (game?.status !== 'final') throw new Error(`week ${WEEK} has no final`);

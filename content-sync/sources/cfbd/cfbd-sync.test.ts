@@ -97,7 +97,7 @@ describe('a league API that misbehaves', () => {
     expect(sync.currentId()).toBe(before);
   });
 
-  test('that forgets most of its polls is refused, unless that is allowed', async () => {
+  test('that forgets most of its polls is refused, unless that is allowed', { tags: 'full' }, async () => {
     const polls = (count: number): void =>
       league.edit('/rankings', ([poll]) => Array.from({ length: count }, (_, row) => ({ ...poll, week: row + 1 })));
     polls(4);
@@ -111,7 +111,7 @@ describe('a league API that misbehaves', () => {
     expect((await sync.sync()).outcome).toBe('published');
   });
 
-  test('with 10,000 or 30,000 games too many is refused in good time', async () => {
+  test('with 10,000 or 30,000 games too many is refused in good time', { tags: 'full' }, async () => {
     const more = (count: number) => (games: Record<string, unknown>[], query: URLSearchParams) =>
       query.get('seasonType') === 'regular'
         ? games.concat(Array.from({ length: count }, (_, id) => ({ ...games[0], id: id + 1 })))
@@ -181,7 +181,7 @@ describe('ids', () => {
   const ids = async (table: 'game' | 'team' | 'recruit'): Promise<string[]> =>
     (await sync.withContent((db) => db.selectFrom(table).select('id').execute())).map((row) => row.id).toSorted();
 
-  test('of a moved game and a renamed team stay what they were', async () => {
+  test('of a moved game and a renamed team stay what they were', { tags: 'full' }, async () => {
     const before = await ids('game');
     const number = leagueNumber('ohio-state-at-michigan-2025-11-29');
     league.edit('/games', (games) =>
@@ -212,7 +212,7 @@ describe('ids', () => {
     await sync.sync();
   });
 
-  test('that were lost are made again as they were made at first', async () => {
+  test('that were lost are made again as they were made at first', { tags: 'full' }, async () => {
     const before = [await ids('game'), await ids('team'), await ids('recruit')];
     writeFileSync(path.join(sync.store, 'league-ids.json'), '{"games":{');
     league.setMoment(new Date(NOVEMBER.getTime() + DAY_MS));
@@ -223,7 +223,7 @@ describe('ids', () => {
 });
 
 describe('from the snapshot to the league', () => {
-  test('no team, game or recruit gets another address', async () => {
+  test('no team, game or recruit gets another address', { tags: 'full' }, async () => {
     const end = await startLeagueServer(new Date('2026-02-01T12:00:00Z'));
     const own = createLeagueSync(end, { sources: [snapshotSource(SNAPSHOT)] });
     await own.sync();

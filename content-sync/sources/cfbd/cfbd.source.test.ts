@@ -46,18 +46,22 @@ describe('a whole season from the league', () => {
     expect(await first(2026)).toMatch(/^2026-/);
   });
 
-  test('takes eight calls, and nine for the details of three lists; no body is sent again while nothing changes', async () => {
-    league().headers.length = 0;
-    await contentAt(AFTER_SEASON);
-    expect(league().headers).toHaveLength(17);
-    league().headers.length = 0;
-    await contentAt(AFTER_SEASON);
-    expect(league().headers.map((header) => typeof header['if-none-match'])).toEqual(
-      Array.from({ length: 17 }, () => 'string'),
-    );
-  });
+  test(
+    'takes eight calls, and nine for the details of three lists; no body is sent again while nothing changes',
+    { tags: 'full' },
+    async () => {
+      league().headers.length = 0;
+      await contentAt(AFTER_SEASON);
+      expect(league().headers).toHaveLength(17);
+      league().headers.length = 0;
+      await contentAt(AFTER_SEASON);
+      expect(league().headers.map((header) => typeof header['if-none-match'])).toEqual(
+        Array.from({ length: 17 }, () => 'string'),
+      );
+    },
+  );
 
-  test('counts a result that the league forgets for an afternoon', async () => {
+  test('counts a result that the league forgets for an afternoon', { tags: 'full' }, async () => {
     const recordOf = () =>
       bench
         .sync()
@@ -108,7 +112,7 @@ describe('a season in progress', () => {
     });
   });
 
-  test('has a window as what is left of the kick-off, and never as an event', async () => {
+  test('has a window as what is left of the kick-off, and never as an event', { tags: 'full' }, async () => {
     league().setMoment(saturday);
     const notes = new Map([
       [leagueNumber('ohio-state-at-michigan-2025-11-29'), 'FLEX: 3:30 - 4:30pm OR 6 - 8pm ET start'],
@@ -139,22 +143,26 @@ describe('a season in progress', () => {
     expect(gameIn(content, 'ohio-state-at-michigan-2025-11-29').timeTbd).toBe(true);
   });
 
-  test('calls a game postponed that has no result three days later, while later ones have theirs', async () => {
-    const id = 'ohio-state-at-wisconsin-2025-10-18';
-    league().setMoment(new Date('2025-10-18T12:00:00Z'));
-    const at = async (now: string) => gameIn(await contentAt(new Date(now)), id).status;
-    expect(await at('2025-10-18T21:00:00Z')).toBe('live');
-    expect(await at('2025-10-19T01:30:00Z')).toBe('scheduled');
-    expect(await at('2025-10-19T12:00:00Z')).toBe('result not known');
-    // The league has told no result at all since: nobody knows that this game was not played.
-    expect(await at('2025-10-22T12:00:00Z')).toBe('result not known');
-    expect(await at('2025-12-12T12:00:00Z')).toBe('result not known');
-    league().setMoment(new Date('2025-10-22T12:00:00Z'));
-    league().change('/games', { id: leagueNumber(id) }, NOT_PLAYED);
-    expect(await at('2025-10-22T12:00:00Z')).toBe('postponed');
-  });
+  test(
+    'calls a game postponed that has no result three days later, while later ones have theirs',
+    { tags: 'full' },
+    async () => {
+      const id = 'ohio-state-at-wisconsin-2025-10-18';
+      league().setMoment(new Date('2025-10-18T12:00:00Z'));
+      const at = async (now: string) => gameIn(await contentAt(new Date(now)), id).status;
+      expect(await at('2025-10-18T21:00:00Z')).toBe('live');
+      expect(await at('2025-10-19T01:30:00Z')).toBe('scheduled');
+      expect(await at('2025-10-19T12:00:00Z')).toBe('result not known');
+      // The league has told no result at all since: nobody knows that this game was not played.
+      expect(await at('2025-10-22T12:00:00Z')).toBe('result not known');
+      expect(await at('2025-12-12T12:00:00Z')).toBe('result not known');
+      league().setMoment(new Date('2025-10-22T12:00:00Z'));
+      league().change('/games', { id: leagueNumber(id) }, NOT_PLAYED);
+      expect(await at('2025-10-22T12:00:00Z')).toBe('postponed');
+    },
+  );
 
-  test('calls it off when the bowls have begun, and a bowl when the season is over', async () => {
+  test('calls it off when the bowls have begun, and a bowl when the season is over', { tags: 'full' }, async () => {
     const [game, bowl] = ['ohio-state-at-wisconsin-2025-10-18', 'pittsburgh-at-east-carolina-2025-12-27'];
     const undone = new Set([leagueNumber(game), leagueNumber(bowl)]);
     league().edit('/games', (games) =>
@@ -168,7 +176,7 @@ describe('a season in progress', () => {
     expect(await at('2026-02-01T12:00:00Z')).toEqual(['cancelled', 'cancelled']);
   });
 
-  test('has no rank of a season’s first poll before that is out in August', async () => {
+  test('has no rank of a season’s first poll before that is out in August', { tags: 'full' }, async () => {
     const rankOn = async (day: string) => {
       const content = await contentAt(new Date(`${day}T16:00:00Z`), true);
       return gameIn(content, 'texas-at-ohio-state-2025-08-30').awayRank;

@@ -72,7 +72,7 @@ describe('the commitments of the first answer', () => {
         .then((rows) => rows.length),
     );
 
-  test('are shown, and are no news: nobody told us since when they are', async () => {
+  test('are shown, and are no news: nobody told us since when they are', { tags: 'full' }, async () => {
     await syncAt(0);
     expect(await committed()).toBeGreaterThan(70);
     expect(await newsOf('')).toEqual([]);
@@ -80,7 +80,7 @@ describe('the commitments of the first answer', () => {
     expect(await newsOf('')).toEqual([]);
   });
 
-  test('have no date later either, without the release or without the file', async () => {
+  test('have no date later either, without the release or without the file', { tags: 'full' }, async () => {
     await syncAt(0);
     rmSync(path.join(bench.sync().store, 'commitment-dates.json'));
     await syncAt(10);
@@ -90,7 +90,7 @@ describe('the commitments of the first answer', () => {
     expect(await newsOf('')).toEqual([]);
   });
 
-  test('of a recruit who was not listed before have no date, however late he comes', async () => {
+  test('of a recruit who was not listed before have no date, however late he comes', { tags: 'full' }, async () => {
     forget();
     await syncAt(0);
     commit('Alabama');
@@ -119,59 +119,67 @@ describe('a commitment that the league tells', () => {
     expect(await newsOf('the-class-of-oregon')).toEqual([]);
   });
 
-  test('stays as an item of its own when he goes elsewhere, leaves or comes back: one item for each change', async () => {
-    const first = '2026-0002-commitment-jackson-cantwell-2026';
-    const told: unknown[] = [];
-    const commits = (school: string, minutes: number, id?: string) =>
-      told.push(step('commitment', `is committed to ${school}`, minutes, id));
-    commit('Alabama');
-    await syncAt(10);
-    commits('Alabama', 10, first);
-    expect(await stepsOf()).toEqual(told);
-    commit('Miami');
-    await syncAt(20);
-    commits('Miami', 20);
-    expect(await stepsOf()).toEqual(told);
-    commit(null);
-    await syncAt(30);
-    told.push(step('decommitment', 'is no longer committed to Miami', 30));
-    expect(await stepsOf()).toEqual(told);
-    expect(await statusOf()).toBe('decommitted');
-    // From one to another and back within the hour.
-    for (const [school, minutes] of [
-      ['Miami', 40],
-      ['Alabama', 50],
-      ['Miami', 60],
-    ] as const) {
-      commit(school);
-      await syncAt(minutes);
-      commits(school, minutes);
-    }
-    expect(await stepsOf()).toEqual(told);
-    bench.sync().deps.clock = () => minutesLater(200);
-    await bench.sync().sync();
-    expect((await bench.sync().sync()).outcome).toBe('unchanged');
-    expect(await stepsOf()).toEqual(told);
-    expect(await statusOf()).toBe('committed');
-  });
+  test(
+    'stays as an item of its own when he goes elsewhere, leaves or comes back: one item for each change',
+    { tags: 'full' },
+    async () => {
+      const first = '2026-0002-commitment-jackson-cantwell-2026';
+      const told: unknown[] = [];
+      const commits = (school: string, minutes: number, id?: string) =>
+        told.push(step('commitment', `is committed to ${school}`, minutes, id));
+      commit('Alabama');
+      await syncAt(10);
+      commits('Alabama', 10, first);
+      expect(await stepsOf()).toEqual(told);
+      commit('Miami');
+      await syncAt(20);
+      commits('Miami', 20);
+      expect(await stepsOf()).toEqual(told);
+      commit(null);
+      await syncAt(30);
+      told.push(step('decommitment', 'is no longer committed to Miami', 30));
+      expect(await stepsOf()).toEqual(told);
+      expect(await statusOf()).toBe('decommitted');
+      // From one to another and back within the hour.
+      for (const [school, minutes] of [
+        ['Miami', 40],
+        ['Alabama', 50],
+        ['Miami', 60],
+      ] as const) {
+        commit(school);
+        await syncAt(minutes);
+        commits(school, minutes);
+      }
+      expect(await stepsOf()).toEqual(told);
+      bench.sync().deps.clock = () => minutesLater(200);
+      await bench.sync().sync();
+      expect((await bench.sync().sync()).outcome).toBe('unchanged');
+      expect(await stepsOf()).toEqual(told);
+      expect(await statusOf()).toBe('committed');
+    },
+  );
 
-  test('keeps its id when his rank changes, and outlives a day on which he is not listed', async () => {
-    commit('Alabama');
-    await syncAt(10);
-    commit(null);
-    await syncAt(20);
-    const [first, second] = await stepsOf();
-    edit({ committedTo: null, ranking: 299 });
-    await syncAt(30);
-    expect(await stepsOf()).toEqual([first, second]);
-    forget();
-    await syncAt(40);
-    expect(await stepsOf()).toEqual([first, second]);
-    await syncAt(40 + 4 * 24 * 60);
-    expect(await stepsOf()).toEqual([]);
-  });
+  test(
+    'keeps its id when his rank changes, and outlives a day on which he is not listed',
+    { tags: 'full' },
+    async () => {
+      commit('Alabama');
+      await syncAt(10);
+      commit(null);
+      await syncAt(20);
+      const [first, second] = await stepsOf();
+      edit({ committedTo: null, ranking: 299 });
+      await syncAt(30);
+      expect(await stepsOf()).toEqual([first, second]);
+      forget();
+      await syncAt(40);
+      expect(await stepsOf()).toEqual([first, second]);
+      await syncAt(40 + 4 * 24 * 60);
+      expect(await stepsOf()).toEqual([]);
+    },
+  );
 
-  test('has its steps back after an update as of an earlier day', async () => {
+  test('has its steps back after an update as of an earlier day', { tags: 'full' }, async () => {
     commit('Alabama');
     await syncAt(10);
     commit('Miami');
@@ -194,7 +202,7 @@ describe('a commitment that the league tells', () => {
     expect(await newsOf('')).toEqual([]);
   });
 
-  test('keeps its date without the file too, which the release knows', async () => {
+  test('keeps its date without the file too, which the release knows', { tags: 'full' }, async () => {
     commit('Alabama');
     await syncAt(10);
     rmSync(path.join(bench.sync().store, 'commitment-dates.json'));

@@ -61,7 +61,7 @@ describe('what the league tells of games beside their scores', () => {
     );
   });
 
-  test('comes for the other games with the next updates, and then is asked for no more', async () => {
+  test('comes for the other games with the next updates, and then is asked for no more', { tags: 'full' }, async () => {
     // Four weeks and the bowls.
     league().edit('/games', (games) => games.filter(({ week }) => Number(week) <= 4));
     const first = await update();
@@ -127,7 +127,7 @@ describe('what the league tells of games beside their scores', () => {
 });
 
 describe('a key that may not, or an answer without them', () => {
-  test('leaves the rest whole and what is published as it was, and is named', async () => {
+  test('leaves the rest whole and what is published as it was, and is named', { tags: 'full' }, async () => {
     const { content: stored } = await update();
     const spoiled: [Misbehaviour, LeagueCall, string][] = [
       ['emptyArray', '/games/media', 'it names nothing'],
@@ -153,7 +153,7 @@ describe('a key that may not, or an answer without them', () => {
     }
   });
 
-  test('is not in the way of a release, which has the rest', async () => {
+  test('is not in the way of a release, which has the rest', { tags: 'full' }, async () => {
     const sync = bench.sync();
     for (const call of EXTRAS) league().misbehave(call, MISBEHAVIOURS['unauthorized']);
     const report = await sync.sync();

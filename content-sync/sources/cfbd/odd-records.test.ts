@@ -6,23 +6,27 @@ import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use
 const { league, contentAt } = useLeague();
 
 describe('odd records', () => {
-  test('without a conference, in the lower divisions or with numbers as texts are understood', async () => {
-    const id = 'idaho-state-at-unlv-2025-08-23';
-    const awayId = String(leagueFacts().teamNumber.get('idaho-state'));
-    const odd = { id: String(leagueNumber(id)), awayId, awayConference: null, awayClassification: 'ii', venue: '' };
-    league().change('/games', { id: leagueNumber(id) }, odd);
-    const content = await contentAt(AFTER_SEASON);
-    expect(gameIn(content, id)).toMatchObject({
-      venue: null,
-      awayScore: 31,
-      awayTeamId: 'idaho-state',
-    });
-    const team = content.teams.find((one) => one.id === 'idaho-state');
-    expect(team?.classification).toBe('fcs');
-    expect(content.notes).toEqual([]);
-  });
+  test(
+    'without a conference, in the lower divisions or with numbers as texts are understood',
+    { tags: 'full' },
+    async () => {
+      const id = 'idaho-state-at-unlv-2025-08-23';
+      const awayId = String(leagueFacts().teamNumber.get('idaho-state'));
+      const odd = { id: String(leagueNumber(id)), awayId, awayConference: null, awayClassification: 'ii', venue: '' };
+      league().change('/games', { id: leagueNumber(id) }, odd);
+      const content = await contentAt(AFTER_SEASON);
+      expect(gameIn(content, id)).toMatchObject({
+        venue: null,
+        awayScore: 31,
+        awayTeamId: 'idaho-state',
+      });
+      const team = content.teams.find((one) => one.id === 'idaho-state');
+      expect(team?.classification).toBe('fcs');
+      expect(content.notes).toEqual([]);
+    },
+  );
 
-  test('say nothing that cannot be seen', async () => {
+  test('say nothing that cannot be seen', { tags: 'full' }, async () => {
     const clean = await contentAt(AFTER_SEASON);
     const calls = ['/teams/fbs', '/games', '/games/media', '/records', '/recruiting/players'] as const;
     const details = ['/rankings', '/games/teams', '/games/players', '/stats/player/season'] as const;
@@ -89,7 +93,7 @@ describe('odd records', () => {
     ]);
   });
 
-  test('of ten thousand recruits of one name get an id each, and soon', async () => {
+  test('of ten thousand recruits of one name get an id each, and soon', { tags: 'full' }, async () => {
     const from = performance.now();
     league().edit('/recruiting/players', ([first]) =>
       Array.from({ length: 10_000 }, (_, row) => ({ ...first, id: row + 1, ranking: 1 })),

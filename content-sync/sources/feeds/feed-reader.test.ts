@@ -27,7 +27,7 @@ test('a feed that takes too long is refused', async () => {
   expect(await read(LONG)).toEqual({ refused: 'it takes more than 0.02 s to read' });
 });
 
-test('a feed that takes too much memory is refused, and the next one is read', async () => {
+test('a feed that takes too much memory is refused, and the next one is read', { tags: 'full' }, async () => {
   open({ readMs: 20_000, memoryMib: 24 });
   const readings = await Promise.all([read(LONG), read(rss(item()))]);
   expect(readings).toMatchObject([

@@ -120,7 +120,7 @@ describe('a release', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is published although writes collide, the bucket is busy, or an answer is lost', async () => {
+  test('is published although writes collide, the bucket is busy, or an answer is lost', { tags: 'full' }, async () => {
     let count = 0;
     server.intercept = (method, key, response) => {
       count += 1;
@@ -192,7 +192,7 @@ describe('a release', () => {
     ['more bytes than a machine has room for', [{ ...file('site/a'), size: 2 ** 40 }]],
     ['fewer parts than its length needs', [file('site/a', 5_000_000)]],
     ['no file at all', []],
-  ])('whose manifest names %s is refused', async (_, files) => {
+  ])('whose manifest names %s is refused', { tags: 'full' }, async (_, files) => {
     await publish('r1');
     await follow();
     const text = Buffer.from(JSON.stringify({ releaseId: 'r2', files }));
@@ -256,7 +256,7 @@ describe('the pages for a CDN', () => {
     expect(touched).toEqual(['PUT site/index.html', 'DELETE site/old']);
   });
 
-  test('that two machines showed at once are put right by the next publish', async () => {
+  test('that two machines showed at once are put right by the next publish', { tags: 'full' }, async () => {
     await publish('r1');
     const teams = (text: string) => ({ 'teams.html': text, 'teams.html.gz': text });
     server.intercept = async (method, key) => {
@@ -271,7 +271,7 @@ describe('the pages for a CDN', () => {
     expect(server.objects.get('site/teams')?.body.toString()).toBe('Three');
   });
 
-  test('that were left half shown are put right by the next publish', async () => {
+  test('that were left half shown are put right by the next publish', { tags: 'full' }, async () => {
     await publish('r1');
     server.intercept = (_method, key, response) => {
       if (key !== 'site/teams') return false;

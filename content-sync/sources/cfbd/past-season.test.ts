@@ -1,3 +1,4 @@
+// @module-tag full
 import { DAY_MS } from '#data/domain/durations.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listGames, mapBoxes } from '#data/content/queries/game.queries.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { HOUR_MS } from '#data/domain/durations.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+// @module-tag full
 import path from 'node:path';
 import { onTestFinished, expect, test } from 'vitest';
 import { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';

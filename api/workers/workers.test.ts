@@ -1,3 +1,4 @@
+// @module-tag full
 import { rm } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { accountsSettings, makeTestAccounts } from '#data/testing/test-accounts.ts';
