@@ -14,8 +14,8 @@ const isOfJourneys = process.env['ONLY_JOURNEYS'] === '1';
 export default defineConfig({
   testDir: 'site/e2e',
   outputDir: 'test-results/browser',
-  // Much of a test's time is waiting, for what must not happen too: two for each core keep it busy.
-  workers: 2 * availableParallelism(),
+  // A browser is several processes: more would wait for each other.
+  workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: true,
   // A busy machine is given time: no test passes by waiting less.

@@ -9,6 +9,7 @@ const LONG = [
   'content-sync/real-build.test.ts',
   'content-sync/another-user.test.ts',
   'content-sync/sources/cfbd/commitments.test.ts',
+  'api/billing/provider-away.test.ts',
   'api/server.test.ts',
 ];
 
@@ -28,7 +29,7 @@ const project = (
   {
     more = {},
     ...options
-  }: { more?: Readonly<Record<string, string>>; isolate?: boolean; pool?: 'vmThreads'; globalSetup?: string[] },
+  }: { more?: Readonly<Record<string, string>>; isolate?: boolean; pool?: 'vmForks'; globalSetup?: string[] },
 ) => ({
   test: {
     ...{ name, include, ...options },
@@ -57,7 +58,7 @@ const IN_THE_BROWSER = 'site/{browser,islands}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
-    // Many a test waits, for a provider that hangs or a server that stops; by default one core would stay free as well.
+    // By default one core stays free; and many a test waits, for a provider that hangs or a server that stops.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     tags: [{ name: 'full', description: 'Left to `npm run test:rest` (decision 26).' }],
     // What the tests start of our own programs need not be read and stripped of its types each time.
@@ -75,7 +76,7 @@ export default defineConfig({
         process.env['ALL_ON_POSTGRES'] === '1' ? [...OF_ACCOUNTS, ONLY_ON_POSTGRES] : ON_POSTGRES,
         { isolate: false, globalSetup: ['data/testing/postgres-once.ts'], more: { TEST_ACCOUNTS: 'postgres' } },
       ),
-      project('browser code', [IN_THE_BROWSER], { pool: 'vmThreads' }),
+      project('browser code', [IN_THE_BROWSER], { pool: 'vmForks' }),
     ],
   },
 });

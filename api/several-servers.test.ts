@@ -1,3 +1,4 @@
+// @module-tag full
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectAccountsDb } from '#data/accounts/database.ts';

@@ -85,7 +85,7 @@ describe('the command line', () => {
   test.each([
     ['a sync', []],
     ['the first start', ['--if-missing']],
-  ])('for %s a store that is a file ends with one sentence and exit code 1', (_, args) => {
+  ])('for %s a store that is a file ends with one sentence and exit code 1', { tags: 'full' }, (_, args) => {
     const file = path.join(root, 'a-file');
     writeFileSync(file, '');
     const { status, stderr } = run(args, { STORE_DIR: file });

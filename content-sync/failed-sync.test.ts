@@ -76,7 +76,7 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
     expect((await failing(sync, { force: true })).message).toBe('The pages cannot be rendered: teams.html is empty');
   });
 
-  test('when a page is missing, and names it', async () => {
+  test('when a page is missing, and names it', { tags: 'full' }, async () => {
     const sync = setUp();
     await sync.sync();
     sync.deps.startRenderer = (setup) => {

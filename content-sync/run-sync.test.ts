@@ -33,15 +33,19 @@ describe('a first sync', () => {
     expect(existsSync(path.join(sync.store, 'current/content.db-wal'))).toBe(false);
   });
 
-  test('gives an opponent outside the five conferences a row and a page but no place among the teams', async () => {
-    const sync = setUp();
-    await sync.sync();
-    const outsider = await sync.withContent((db) => findTeamById(db, 'outsider'));
-    expect(outsider).toMatchObject({ name: 'Outsider', wins: 1, losses: 1 });
-    const covered = await sync.withContent(listCoveredTeams);
-    expect(covered.map((team) => team.id)).toEqual(['ash', 'elm', 'fir', 'oak']);
-    expect((await sync.withContent(listOtherFbsTeams)).map(({ id }) => id)).toEqual(['outsider']);
-  });
+  test(
+    'gives an opponent outside the five conferences a row and a page but no place among the teams',
+    { tags: 'full' },
+    async () => {
+      const sync = setUp();
+      await sync.sync();
+      const outsider = await sync.withContent((db) => findTeamById(db, 'outsider'));
+      expect(outsider).toMatchObject({ name: 'Outsider', wins: 1, losses: 1 });
+      const covered = await sync.withContent(listCoveredTeams);
+      expect(covered.map((team) => team.id)).toEqual(['ash', 'elm', 'fir', 'oak']);
+      expect((await sync.withContent(listOtherFbsTeams)).map(({ id }) => id)).toEqual(['outsider']);
+    },
+  );
 
   test('reports the time of each step and writes its report into the store', async () => {
     const sync = setUp();
@@ -89,7 +93,7 @@ describe('a sync with nothing new', () => {
     },
   );
 
-  test('builds anew each Eastern day while games are still to be played', async () => {
+  test('builds anew each Eastern day while games are still to be played', { tags: 'full' }, async () => {
     const sync = setUp();
     sync.setSnapshot(
       snapshotWith(({ games }) => {
@@ -187,7 +191,7 @@ describe('recruiting news of the last hour', () => {
     expect((await sync.sync({ asOf })).outcome).toBe('unchanged');
   });
 
-  test('is public at once with a setting of 0 minutes', async () => {
+  test('is public at once with a setting of 0 minutes', { tags: 'full' }, async () => {
     const sync = setUp({ clock: at('17:20:00') });
     sync.deps.config = { ...sync.deps.config, earlyAccessMinutes: 0 };
     await sync.sync();

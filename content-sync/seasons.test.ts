@@ -98,7 +98,7 @@ describe('a snapshot of two seasons', () => {
 });
 
 describe('a season that turns on one store', () => {
-  test('takes no address, change or date of the season before, and gives it back', async () => {
+  test('takes no address, change or date of the season before, and gives it back', { tags: 'full' }, async () => {
     const sync = withTwoSeasons();
     await show(sync, 2025);
     const { contentHash } = reportOf(sync);
@@ -254,7 +254,7 @@ describe('how two teams fared when they last met', () => {
     expect(old?.content).not.toMatch(/last meeting|last time/);
   });
 
-  test('is known from the store as well as from a source', async () => {
+  test('is known from the store as well as from a source', { tags: 'full' }, async () => {
     const sync = withTwoSeasons();
     writeSnapshot(path.join(sync.snapshotFolder, '2025'), withTitleGame);
     sync.deps.desk = createDesk(path.join(sync.snapshotFolder, 'none'));

@@ -1,21 +1,19 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PassThrough } from 'node:stream';
 import { hasBrowser } from '#site/e2e/browser.ts';
-import { setup as compileSite } from '#sync/testing/compile-once.ts';
 
 // Usage: node testing/run-tests.ts [--rest]
-// The tests of Vitest, and those of Playwright beside them. With --rest what these leave out (decision 26).
+// The tests of Vitest, then those of Playwright. With --rest what these leave out (decision 26).
 
 const isRest = process.argv.includes('--rest');
 
-// The tests begin with empty stores: nobody registered, nothing published.
-const left = isRest ? ['store', 'game-day-store'] : ['.'];
-for (const name of left) rmSync(path.join('test-results', name), { recursive: true, force: true });
+// The tests begin with empty stores: nobody registered, nothing published. What was compiled of this code stays.
 mkdirSync('test-results', { recursive: true });
+const KEPT = isRest ? /^(?:compiled-once|node-cache|unit\.json|browser\.json)$/ : /^(?:compiled-once|node-cache)$/;
+for (const name of readdirSync('test-results'))
+  if (!KEPT.test(name)) rmSync(path.join('test-results', name), { recursive: true, force: true });
 
 // A missing browser is one plain sentence, not a hundred failures.
 if (!hasBrowser()) {
@@ -53,49 +51,37 @@ interface Run {
 
 /** Above it a status says which signal has ended a program. */
 const SIGNAL_STATUS = 128;
-const MOST_HELD_BACK = 64 * 1024 ** 2;
 
-/** Runs a program to its end, and tells whether all its tests passed. What it says is held back until `turn`. */
-async function run({ program, args, report, env }: Run, turn?: Promise<unknown>): Promise<boolean> {
+/** Runs a program to its end, and tells whether all its tests passed. */
+function run({ program, args, report, env }: Run): boolean {
   const file = path.resolve(`test-results/${report}.json`);
   const reporters =
     program === 'vitest'
       ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      : ['--reporter=dot,json'];
-  const child = spawn(program, [...args, ...reporters], {
+      : ['--reporter=line,json'];
+  const { status, signal } = spawnSync(program, [...args, ...reporters], {
     env: { ...process.env, TMPDIR: temporary, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
-    stdio: turn === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  const said = new PassThrough({ highWaterMark: MOST_HELD_BACK });
-  for (const output of [child.stdout, child.stderr]) output?.pipe(said, { end: false });
-  void turn?.then(() => said.pipe(process.stdout));
-  const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   if (signal !== null || (status ?? 0) > SIGNAL_STATUS) process.exit(1);
   return status === 0;
 }
 
-const UNITS: readonly Run[] = isRest
+const RUNS: readonly Run[] = isRest
   ? [
       { program: 'vitest', args: ['run', '--project=node', '--tags-filter=full'], report: 'rest' },
       {
         ...{ program: 'vitest', args: ['run', '--project=accounts on PostgreSQL'], report: 'postgres' },
         env: { ALL_ON_POSTGRES: '1' },
       },
+      { program: 'playwright', args: ['test', '--grep-invert=@journey'], report: 'browser-rest' },
     ]
-  : [{ program: 'vitest', args: ['run', '--tags-filter=!full'], report: 'unit' }];
-const BROWSER: Run = isRest
-  ? { program: 'playwright', args: ['test', '--grep-invert=@journey'], report: 'browser-rest' }
-  : { program: 'playwright', args: ['test'], report: 'browser', env: { ONLY_JOURNEYS: '1' } };
+  : [
+      { program: 'vitest', args: ['run', '--tags-filter=!full'], report: 'unit' },
+      { program: 'playwright', args: ['test'], report: 'browser', env: { ONLY_JOURNEYS: '1' } },
+    ];
 
-async function runUnits(): Promise<boolean> {
-  let areAllPassed = true;
-  for (const unit of UNITS) areAllPassed = (await run(unit)) && areAllPassed;
-  return areAllPassed;
-}
-
-// Both need it.
-await compileSite();
-const units = runUnits();
-const passed = await Promise.all([units, run(BROWSER, units)]);
-process.exitCode = passed.every(Boolean) ? 0 : 1;
+// Each says its own, even when one before it has failed.
+const passed = RUNS.map(run);
+process.exit(passed.every(Boolean) ? 0 : 1);

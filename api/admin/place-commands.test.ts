@@ -117,40 +117,44 @@ async function expectMember(place: string, client: AccountClient, secret: string
 }
 
 describe('accounts that are moved', () => {
-  test('work in the new place as they did, can only be read in the old one, and come back', async () => {
-    const { client, secret } = await makeMember();
-    const file = newFile();
-    mkdirSync(join(file, '..'));
-    const sums = await moveAccounts(site.accountsPlace, file, now);
-    expect(sums).toMatch(/^app_user 1 [\da-f]{64}$/m);
-    expect(sums).not.toMatch(/^lease/m);
+  test(
+    'work in the new place as they did, can only be read in the old one, and come back',
+    { tags: 'full' },
+    async () => {
+      const { client, secret } = await makeMember();
+      const file = newFile();
+      mkdirSync(join(file, '..'));
+      const sums = await moveAccounts(site.accountsPlace, file, now);
+      expect(sums).toMatch(/^app_user 1 [\da-f]{64}$/m);
+      expect(sums).not.toMatch(/^lease/m);
 
-    expect((await client.me()).status).toBe(200);
-    for (const call of ['register', 'login'] as const)
-      expect(await new AccountClient(site.app)[call](call === 'login' ? 'pat' : 'sam')).toMatchObject({
-        status: 503,
-        body: { code: 'unavailable' },
-      });
-    expect((await site.app.inject('/readyz')).statusCode).toBe(503);
-    const tables = await site.accounts.introspection.getTables();
-    expect(tables.length).toBeGreaterThan(15);
-    for (const { name } of tables)
-      // SQLite asks for each row.
-      if (onPostgres || (await count(site.accountsPlace, name)) > 0)
-        await expect(
-          sql`insert into ${sql.table(name)} select * from ${sql.table(name)}`.execute(site.accounts),
-        ).rejects.toThrow();
-    const restarted = openAccountsDb(site.accountsPlace, { now });
-    await expect(restarted).rejects.toThrow(`they were moved to ${placeInWords(file)}`);
-    await expectMember(file, client, secret);
+      expect((await client.me()).status).toBe(200);
+      for (const call of ['register', 'login'] as const)
+        expect(await new AccountClient(site.app)[call](call === 'login' ? 'pat' : 'sam')).toMatchObject({
+          status: 503,
+          body: { code: 'unavailable' },
+        });
+      expect((await site.app.inject('/readyz')).statusCode).toBe(503);
+      const tables = await site.accounts.introspection.getTables();
+      expect(tables.length).toBeGreaterThan(15);
+      for (const { name } of tables)
+        // SQLite asks for each row.
+        if (onPostgres || (await count(site.accountsPlace, name)) > 0)
+          await expect(
+            sql`insert into ${sql.table(name)} select * from ${sql.table(name)}`.execute(site.accounts),
+          ).rejects.toThrow();
+      const restarted = openAccountsDb(site.accountsPlace, { now });
+      await expect(restarted).rejects.toThrow(`they were moved to ${placeInWords(file)}`);
+      await expectMember(file, client, secret);
 
-    for (const app of opened.splice(1)) await app.close();
-    const back = await newPlace();
-    // Signing in changes neither.
-    const unchanged = /^(?:newsletter_subscriber|recovery_code) .*$/gm;
-    expect((await moveAccounts(file, back, now)).match(unchanged)).toEqual(sums.match(unchanged));
-    await expectMember(back, client, secret);
-  });
+      for (const app of opened.splice(1)) await app.close();
+      const back = await newPlace();
+      // Signing in changes neither.
+      const unchanged = /^(?:newsletter_subscriber|recovery_code) .*$/gm;
+      expect((await moveAccounts(file, back, now)).match(unchanged)).toEqual(sums.match(unchanged));
+      await expectMember(back, client, secret);
+    },
+  );
 
   test('stay where they are and can be written when they cannot be copied, and then can', async () => {
     await makeMember();
@@ -294,51 +298,55 @@ describe('a backup', () => {
     },
   );
 
-  test('is refused, and nothing is changed, when it is damaged, half, newer, or would write over something', async () => {
-    await signedIn(site.app, 'pat');
-    writeFileSync(join(site.storeDir, 'staff-choices.json'), '{}');
-    const { folder: whole } = await make();
-    const to = elsewhere(await newPlace());
-    const refused = async (sentence: string, spoil: (copy: string) => void): Promise<void> => {
-      const copy = join(folder, `copy-${(files += 1)}`);
-      cpSync(whole, copy, { recursive: true });
-      spoil(copy);
-      await expect(restoreBackup(copy, to, now)).rejects.toThrow(sentence);
+  test(
+    'is refused, and nothing is changed, when it is damaged, half, newer, or would write over something',
+    { tags: 'full' },
+    async () => {
+      await signedIn(site.app, 'pat');
+      writeFileSync(join(site.storeDir, 'staff-choices.json'), '{}');
+      const { folder: whole } = await make();
+      const to = elsewhere(await newPlace());
+      const refused = async (sentence: string, spoil: (copy: string) => void): Promise<void> => {
+        const copy = join(folder, `copy-${(files += 1)}`);
+        cpSync(whole, copy, { recursive: true });
+        spoil(copy);
+        await expect(restoreBackup(copy, to, now)).rejects.toThrow(sentence);
+        expect(await count(to.place, 'app_user')).toBe(0);
+        expect(existsSync(join(to.storeDir, 'staff-choices.json'))).toBe(false);
+      };
+      await refused('is damaged: accounts.db', (copy) => truncateSync(join(copy, 'accounts.db'), 8192));
+      await refused('is damaged: staff-choices.json', (copy) => {
+        writeFileSync(join(copy, 'staff-choices.json'), '[]');
+      });
+      await refused('is damaged: content.db', (copy) => rmSync(join(copy, 'content.db')));
+      await refused('There is no whole backup', (copy) => rmSync(join(copy, 'SHA256SUMS')));
+      await refused('There is no whole backup', (copy) => rmSync(copy, { recursive: true }));
+      const newer = join(folder, 'newer');
+      cpSync(whole, newer, { recursive: true });
+      const db = connectAccountsDb(join(newer, 'accounts.db'));
+      await sql`insert into kysely_migration values ('2999-01-01T00-00_fly', '')`.execute(db);
+      await db.destroy();
+      const sums = spawnSync(
+        'sha256sum',
+        readdirSync(newer).filter((name) => name !== 'SHA256SUMS'),
+        {
+          ...{ cwd: newer, encoding: 'utf8' },
+        },
+      );
+      writeFileSync(join(newer, 'SHA256SUMS'), sums.stdout);
+      await expect(restoreBackup(newer, to, now)).rejects.toThrow('another version');
       expect(await count(to.place, 'app_user')).toBe(0);
-      expect(existsSync(join(to.storeDir, 'staff-choices.json'))).toBe(false);
-    };
-    await refused('is damaged: accounts.db', (copy) => truncateSync(join(copy, 'accounts.db'), 8192));
-    await refused('is damaged: staff-choices.json', (copy) => {
-      writeFileSync(join(copy, 'staff-choices.json'), '[]');
-    });
-    await refused('is damaged: content.db', (copy) => rmSync(join(copy, 'content.db')));
-    await refused('There is no whole backup', (copy) => rmSync(join(copy, 'SHA256SUMS')));
-    await refused('There is no whole backup', (copy) => rmSync(copy, { recursive: true }));
-    const newer = join(folder, 'newer');
-    cpSync(whole, newer, { recursive: true });
-    const db = connectAccountsDb(join(newer, 'accounts.db'));
-    await sql`insert into kysely_migration values ('2999-01-01T00-00_fly', '')`.execute(db);
-    await db.destroy();
-    const sums = spawnSync(
-      'sha256sum',
-      readdirSync(newer).filter((name) => name !== 'SHA256SUMS'),
-      {
-        ...{ cwd: newer, encoding: 'utf8' },
-      },
-    );
-    writeFileSync(join(newer, 'SHA256SUMS'), sums.stdout);
-    await expect(restoreBackup(newer, to, now)).rejects.toThrow('another version');
-    expect(await count(to.place, 'app_user')).toBe(0);
 
-    await expect(restoreBackup(whole, { ...to, storeDir: site.storeDir }, now)).rejects.toThrow(
-      'only an empty store takes a backup',
-    );
-    const full = restoreBackup(whole, { ...to, place: site.accountsPlace }, now);
-    await expect(full).rejects.toThrow('Only empty accounts take others');
-    expect(existsSync(join(to.storeDir, 'staff-choices.json'))).toBe(false);
-    await restoreBackup(whole, to, now);
-    expect(await count(to.place, 'app_user')).toBe(1);
-  });
+      await expect(restoreBackup(whole, { ...to, storeDir: site.storeDir }, now)).rejects.toThrow(
+        'only an empty store takes a backup',
+      );
+      const full = restoreBackup(whole, { ...to, place: site.accountsPlace }, now);
+      await expect(full).rejects.toThrow('Only empty accounts take others');
+      expect(existsSync(join(to.storeDir, 'staff-choices.json'))).toBe(false);
+      await restoreBackup(whole, to, now);
+      expect(await count(to.place, 'app_user')).toBe(1);
+    },
+  );
 
   test('that is not whole has no name, and only the newest stay', async () => {
     const noAccounts = { ...here(), place: join(folder, 'nothing.db') };

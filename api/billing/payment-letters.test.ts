@@ -221,7 +221,7 @@ describe('the letter of a cancellation', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('comes again for another cancellation, and not for one taken back', async () => {
+  it('comes again for another cancellation, and not for one taken back', { tags: 'full' }, async () => {
     const payer = await becomePremium(test, 'payer');
     await subjects();
     await cancelOnTheDashboard(payer);
@@ -240,7 +240,7 @@ describe('the letter of a cancellation', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('tells who owed a renewal that Premium has ended', async () => {
+  it('tells who owed a renewal that Premium has ended', { tags: 'full' }, async () => {
     const payer = await becomePremium(test, 'payer', CARDS.failsAtRenewal);
     pass(payer, 366);
     await deliverAll(test, payer);

@@ -135,6 +135,7 @@ describe('reading a customer anew', () => {
 
   it.each(['timeout', 'reset', 429, 500] as const)(
     'leaves everything as it is when the provider answers with %s',
+    { tags: 'full' },
     async (fault) => {
       const { customerId, userId } = await becomePremium(test, 'kept');
       const before = await findSubscription(test.accounts, userId);

@@ -11,8 +11,8 @@ import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 import { DrawingProcess, type DrawCard } from './drawing-process.ts';
 
 let server: TestApp;
-/** One process for all tests: it takes longer to start than a card to be drawn. */
-const drawing = new DrawingProcess();
+/** One process for all tests: it takes longer to start than a card to be drawn, and on a busy machine very long. */
+const drawing = new DrawingProcess({ timeoutMs: 60_000 });
 /** How often something was drawn. */
 const draw = vi.fn<DrawCard>();
 

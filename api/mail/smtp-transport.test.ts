@@ -228,7 +228,7 @@ describe.concurrent('what the server says', () => {
     ['rcpt', 'hang', FAILED],
     ['data', 'cut', FAILED],
     ['data', 'hang', FAILED],
-  ])('when the line breaks at %s (%s)', async ([step, whim, outcome], context) => {
+  ])('when the line breaks at %s (%s)', { tags: 'full' }, async ([step, whim, outcome], context) => {
     const limits = whim === 'hang' ? SHORT : {};
     const { server, send } = await lineFor(context, { ...PLAIN, limits });
     server.whims[step] = whim;
@@ -246,7 +246,7 @@ describe.concurrent('what the server says', () => {
     expect(await send()).toMatchObject(UNAVAILABLE);
   });
 
-  test('a server that trickles its answers is given up on', async (context) => {
+  test('a server that trickles its answers is given up on', { tags: 'full' }, async (context) => {
     const slow = createServer((socket) => {
       socket.on('error', () => undefined);
       const drip = setInterval(() => socket.write('220-wait\r\n'), 10);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a conference has a page with all that belongs to it @journey', async ({ page }) => {
+test('a conference has a page with all that belongs to it', async ({ page }) => {
   await page.goto('/teams/georgia');
   await page.locator('.team-head').getByRole('link', { name: 'SEC', exact: true }).click();
   await expect(page).toHaveURL('/conferences/sec');

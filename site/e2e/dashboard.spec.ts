@@ -89,7 +89,7 @@ test.describe('the dashboard', () => {
   });
 });
 
-test('a fan changes the password, and then deletes the account for good @journey', async ({ page, browser }) => {
+test('a fan changes the password, and then deletes the account for good', async ({ page, browser }) => {
   const fan = newFan();
   await register(page.request, fan);
   await signIn(page, fan);

@@ -51,7 +51,7 @@ test('shows both records before and after', async ({ page }) => {
   await expect(rows.nth(0).locator('td')).toHaveText([/3-6\s*1-6 SEC\s*tied 14th of 16/, /3-7\s*1-7 SEC\s*15th of 16/]);
 });
 
-test('an overtime game has each period, the course of its lead, figures and the day’s other games @journey', async ({
+test('an overtime game has each period, the course of its lead, figures and the day’s other games', async ({
   page,
 }) => {
   await page.goto('/games/boston-college-at-michigan-state-2025-09-06');

@@ -50,7 +50,7 @@ test('the twelve sections stand in order with what belongs in them, and their li
   await expect(region('Upcoming Games')).toContainText('No upcoming games scheduled.');
 });
 
-test('the game that matters and the story on it stand on the first screen @journey', async ({ page }) => {
+test('the game that matters and the story on it stand on the first screen', async ({ page }) => {
   for (const [width, height] of [
     [390, 844],
     [1440, 900],

@@ -59,7 +59,7 @@ test('a reader who installs nothing has no worker and no script of one', async (
   expect(await page.content()).not.toMatch(/serviceWorker|sw\.js/);
 });
 
-test('what was read last and the team’s page open offline and say how old they are; the rest says that it is not kept @journey', async ({
+test('what was read last and the team’s page open offline and say how old they are; the rest says that it is not kept', async ({
   payerPage: page,
   context,
 }) => {

@@ -66,7 +66,7 @@ test.describe('the login form', () => {
     expect(sent).toEqual(['POST']);
   });
 
-  test('leads back to where the visitor came from @journey', async ({ page, fan }) => {
+  test('leads back to where the visitor came from', async ({ page, fan }) => {
     await page.goto('/dashboard');
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
@@ -93,7 +93,7 @@ test.describe('the login form', () => {
     });
   }
 
-  test('never leads to another site @journey', async ({ page, fan }) => {
+  test('never leads to another site', async ({ page, fan }) => {
     await page.goto('/login?next=//evil.example/');
     await fillLogin(page, fan);
     await expect(page).toHaveURL('/');

@@ -89,7 +89,7 @@ test("with the provider's own key its script is fetched from its own address, an
   await expect(page.getByText('Test mode')).toHaveCount(0);
 });
 
-test('only the checkout may reach the payment provider @journey', async ({ payerPage: page }) => {
+test('only the checkout may reach the payment provider', async ({ payerPage: page }) => {
   const policyOf = async (path: string): Promise<string> => {
     const html = await (await page.request.get(path)).text();
     return /content-security-policy" content="([^"]+)"/.exec(html)?.[1] ?? '';

@@ -63,7 +63,7 @@ test('a fan goes premium, reads without ads, cancels, and is free again when the
   await expect(page.locator('[data-promo]')).toHaveCount(ads);
 });
 
-test('a declined card is explained, and the next card pays @journey', async ({ payerPage: page }) => {
+test('a declined card is explained, and the next card pays', async ({ payerPage: page }) => {
   const secret = await payWith(page, CARDS.declined);
   await expectToast(page, 'Payment Failed', 'Your card was declined.');
   const refusal = page.locator('.form-refusal');
@@ -303,7 +303,7 @@ test('the address loses its secret at once, whoever opens it', async ({ page }) 
   );
 });
 
-test('nothing is claimed without a payment, or for an unpaid one, or for somebody else @journey', async ({
+test('nothing is claimed without a payment, or for an unpaid one, or for somebody else', async ({
   payerPage: page,
   fan,
 }) => {

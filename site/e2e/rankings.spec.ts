@@ -52,7 +52,7 @@ for (const [path, query] of [
     expect((await tableLines(page)).sort()).toEqual(apiLines(places).sort());
   });
 
-test('a reader goes from the newest polls back through the weeks and to all of them @journey', async ({ page }) => {
+test('a reader goes from the newest polls back through the weeks and to all of them', async ({ page }) => {
   await page.goto('/rankings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rankings');
   const indiana = page.getByRole('row', { name: 'Indiana', exact: false }).first();

@@ -19,7 +19,7 @@ test.describe('Recruiting Central', () => {
     await expect(page.getByRole('region', { name: 'Commitment' })).toContainText('January 20, 2026 · Commitment');
   });
 
-  test('what is chosen lives in the address, goes back and forward, and leads out of an empty list @journey', async ({
+  test('what is chosen lives in the address, goes back and forward, and leads out of an empty list', async ({
     page,
   }) => {
     const rows = page.locator('[data-recruit]:visible');

@@ -76,9 +76,7 @@ test('the keyboard alone walks through what is suggested and opens it', async ({
   await expect(page).toHaveURL(/\/games\/ohio-state-at-michigan-2025-11-29$/);
 });
 
-test('letters typed before the code has come are answered; what cannot be answered is said @journey', async ({
-  page,
-}) => {
+test('letters typed before the code has come are answered; what cannot be answered is said', async ({ page }) => {
   await answerSearch(page);
   let letCome = (): void => undefined;
   const typed = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the list of seasons leads to the season, its champion, standings and weeks @journey', async ({ page }) => {
+test('the list of seasons leads to the season, its champion, standings and weeks', async ({ page }) => {
   await page.goto('/weekly-schedule');
   await page.getByRole('link', { name: 'All seasons' }).click();
   await expect(page).toHaveURL('/seasons');

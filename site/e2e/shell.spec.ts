@@ -26,7 +26,7 @@ test('the header has its eight links in order, Admin for everyone @journey', asy
   await expect(current).toHaveText('Schedule');
 });
 
-test('submitting the search box does nothing visible and asks nobody @journey', async ({ page }) => {
+test('submitting the search box does nothing visible and asks nobody', async ({ page }) => {
   await page.route('**/api/search?*', (route) => route.fulfill({ json: [] }));
   await page.goto('/recruits', { waitUntil: 'networkidle' });
   const box = page.locator('header').getByRole('combobox');

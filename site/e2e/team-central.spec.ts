@@ -24,7 +24,7 @@ test('search is case-insensitive, and each result leads to its own article @jour
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a conference and words must both match @journey', async ({ page }) => {
+test('a conference and words must both match', async ({ page }) => {
   await page.goto('/teams');
   await page.getByRole('button', { name: 'Big Ten', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Big Ten', exact: true })).toHaveAttribute('aria-pressed', 'true');

@@ -31,7 +31,7 @@ test('lists the season in order, bye weeks in their place; each row leads to its
   await expect(page).toHaveURL(/\/games\/georgia-at-auburn-2025-10-11$/);
 });
 
-test('shows the last game, its articles newest first and its commits, and says so where there are none @journey', async ({
+test('shows the last game, its articles newest first and its commits, and says so where there are none', async ({
   page,
 }) => {
   await page.goto(GEORGIA);

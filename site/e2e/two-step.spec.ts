@@ -104,7 +104,7 @@ test('a fan switches two-step sign-in on, signs in with a code and with a recove
   await tablet.context().close();
 });
 
-test('what cannot be loaded is said, and can be tried again @journey', async ({ memberPage }) => {
+test('what cannot be loaded is said, and can be tried again', async ({ memberPage }) => {
   let isBroken = true;
   for (const path of ['sessions', 'second-factor'])
     await memberPage.route(`**/api/user/${path}`, (route) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('has fifteen games with date, Eastern time, TV and place, and four storylines @journey', async ({ page }) => {
+test('has fifteen games with date, Eastern time, TV and place, and four storylines', async ({ page }) => {
   await page.goto('/week1-schedule');
   const articles = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('article');
   await expect(articles('Week 0')).toHaveCount(3);

@@ -14,7 +14,7 @@ test('opens with the last week now that the season is over, and jumps to a chose
   await expect(page).toHaveURL(/\/weekly-schedule\/14$/);
 });
 
-test('the first and the last week have one way on, and a game shows teams, badges, date and time, score, network and venue @journey', async ({
+test('the first and the last week have one way on, and a game shows teams, badges, date and time, score, network and venue', async ({
   page,
 }) => {
   await page.goto('/weekly-schedule/0');

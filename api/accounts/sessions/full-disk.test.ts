@@ -22,20 +22,24 @@ const statusWith = async (headers: Record<string, string>) =>
   (await test.app.inject({ url: '/api/auth/me', headers })).statusCode;
 
 describe('signing out while the disk is full', () => {
-  it('takes the cookies, says what remains, refuses the session at once and removes it later', async () => {
-    const client = await signedIn(test.app, 'leaver');
-    const copy = copyOf(client);
-    await fillDisk('delete', 'session');
-    const answer = await client.post('/api/auth/logout');
-    expect(said(answer)).toBe('503 sign_out_pending');
-    expect(answer.body.message).toMatch(/^You are signed out on this device/);
-    expect([...client.cookies.keys()]).toEqual(['hashmark_device']);
-    expect(await statusWith(copy)).toBe(401);
-    expect(await sessionsLeft()).toBe(1);
-    await makeRoom();
-    await vi.waitFor(async () => expect(await sessionsLeft()).toBe(0), 5000);
-    expect(await statusWith(copy)).toBe(401);
-  });
+  it(
+    'takes the cookies, says what remains, refuses the session at once and removes it later',
+    { tags: 'full' },
+    async () => {
+      const client = await signedIn(test.app, 'leaver');
+      const copy = copyOf(client);
+      await fillDisk('delete', 'session');
+      const answer = await client.post('/api/auth/logout');
+      expect(said(answer)).toBe('503 sign_out_pending');
+      expect(answer.body.message).toMatch(/^You are signed out on this device/);
+      expect([...client.cookies.keys()]).toEqual(['hashmark_device']);
+      expect(await statusWith(copy)).toBe(401);
+      expect(await sessionsLeft()).toBe(1);
+      await makeRoom();
+      await vi.waitFor(async () => expect(await sessionsLeft()).toBe(0), 5000);
+      expect(await statusWith(copy)).toBe(401);
+    },
+  );
 
   it('removes the session at the latest when the server stops', async () => {
     const client = await signedIn(test.app, 'leaver');

@@ -63,7 +63,7 @@ test('scores are asked for while a game of the release is being played', async (
   expect(started).toEqual(['--scores', '--scores']);
 });
 
-test('but not for a release of an earlier day, and never unless it was asked for', async () => {
+test('but not for a release of an earlier day, and never unless it was asked for', { tags: 'full' }, async () => {
   await open('2025-09-13T16:30:00.000Z', 5);
   expect(started).toEqual([]);
   vi.useRealTimers();

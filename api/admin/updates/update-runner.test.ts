@@ -241,7 +241,7 @@ describe('the end of the server', () => {
     expect(await runner.start(staff)).toBeUndefined();
   });
 
-  it('ends by force an update that does not listen', async () => {
+  it('ends by force an update that does not listen', { tags: 'full' }, async () => {
     runner = open('deaf');
     const done = begun(staff);
     await until(async () => expect(await runner.running()).toMatchObject({ step: 'render' }));
@@ -251,7 +251,7 @@ describe('the end of the server', () => {
 });
 
 describe('several servers', () => {
-  it('wait for what another one runs, where it is over soon', async () => {
+  it('wait for what another one runs, where it is over soon', { tags: 'full' }, async () => {
     runner = open('wait');
     const update = await runner.start({ trigger: 'scores', startedBy: null });
     const other = open('unchanged');
@@ -286,7 +286,7 @@ describe('the list of updates', () => {
       .execute();
   }
 
-  it('keeps the last twenty in the order they began, and leaves out what is none', async () => {
+  it('keeps the last twenty in the order they began, and leaves out what is none', { tags: 'full' }, async () => {
     const first = await runOnce('unchanged');
     for (let day = 34; day > 9; day -= 1) await add({ ...first, id: `2026-01-${day}` });
     await add({ ...first, id: 'broken', outcome: 'nonsense' as 'failed' });

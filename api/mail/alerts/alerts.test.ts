@@ -218,27 +218,31 @@ test('a plan that ended, another favorite and a sign-out between planning and se
   expect(await plan()).toBe(0);
 });
 
-test('a device that is gone is forgotten, a busy service is left alone, and a fault is tried again', async () => {
-  for (const name of ['gone', 'missing', 'broken', 'key', 'fine']) await fanOf('ohio', name);
-  Object.assign(server.whims, { gone: 410, missing: 404, broken: 500, key: 403 });
-  await publish(SOON);
-  await plan();
-  now = at(5);
-  await publish(LIVE);
-  await planAndSend();
-  expect(await devices()).toHaveLength(3);
-  const states = (await rows()).map(({ state }) => state).toSorted();
-  expect(states).toEqual(['queued', 'refused', 'refused', 'refused', 'sent']);
-  server.whims['broken'] = { status: 429, retryAfter: '300' };
-  now = at(7);
-  await send();
-  const waiting = (await rows()).find(({ state }) => state === 'queued');
-  expect(waiting).toMatchObject({ attempts: 2, dueAt: at(12).toISOString() });
-  delete server.whims['broken'];
-  now = at(13);
-  await send();
-  expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(2);
-});
+test(
+  'a device that is gone is forgotten, a busy service is left alone, and a fault is tried again',
+  { tags: 'full' },
+  async () => {
+    for (const name of ['gone', 'missing', 'broken', 'key', 'fine']) await fanOf('ohio', name);
+    Object.assign(server.whims, { gone: 410, missing: 404, broken: 500, key: 403 });
+    await publish(SOON);
+    await plan();
+    now = at(5);
+    await publish(LIVE);
+    await planAndSend();
+    expect(await devices()).toHaveLength(3);
+    const states = (await rows()).map(({ state }) => state).toSorted();
+    expect(states).toEqual(['queued', 'refused', 'refused', 'refused', 'sent']);
+    server.whims['broken'] = { status: 429, retryAfter: '300' };
+    now = at(7);
+    await send();
+    const waiting = (await rows()).find(({ state }) => state === 'queued');
+    expect(waiting).toMatchObject({ attempts: 2, dueAt: at(12).toISOString() });
+    delete server.whims['broken'];
+    now = at(13);
+    await send();
+    expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(2);
+  },
+);
 
 test('a service that wants fewer is asked once, and all that goes there waits', { tags: 'full' }, async () => {
   for (let fan = 0; fan < 12; fan += 1) {

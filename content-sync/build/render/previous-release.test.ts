@@ -39,7 +39,7 @@ describe('everything is rendered again, and right', () => {
       (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace('"key"', '"hash"')),
     ],
     ['whose index of pages is gone', (file: string) => rmSync(file)],
-  ])('after a release %s', async (_, damage) => {
+  ])('after a release %s', { tags: 'full' }, async (_, damage) => {
     const sync = setUp();
     await sync.sync();
     damage(currentRelease(sync).pageIndex);

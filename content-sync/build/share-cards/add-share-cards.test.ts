@@ -90,7 +90,7 @@ describe('a sync', () => {
     expect((await sync.sync({ force: true })).cards).toMatchObject({ drawn: ALL, problem: null });
   });
 
-  test('draws all others when one of them fails', async () => {
+  test('draws all others when one of them fails', { tags: 'full' }, async () => {
     const sync = setUp({
       openCardRenderer: async () => {
         const { render } = await stubRenderer();

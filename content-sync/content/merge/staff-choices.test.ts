@@ -55,7 +55,7 @@ describe('what staff have chosen', () => {
     expect([await markedGames(sync), await articleIds(sync)]).toEqual([[], expect.arrayContaining([HIDDEN])]);
   });
 
-  test('also holds for pages that are built again without asking a source', async () => {
+  test('also holds for pages that are built again without asking a source', { tags: 'full' }, async () => {
     const sync = createTestSync();
     await sync.sync();
     choose(sync, MARKED, [HIDDEN]);
@@ -64,7 +64,7 @@ describe('what staff have chosen', () => {
     expect(await articleIds(sync)).not.toContain(HIDDEN);
   });
 
-  test('that nothing answers to does no harm', async () => {
+  test('that nothing answers to does no harm', { tags: 'full' }, async () => {
     const sync = createTestSync();
     await sync.sync();
     const before = await articleIds(sync);

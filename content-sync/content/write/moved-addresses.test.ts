@@ -169,7 +169,7 @@ describe('a team that gets another id', () => {
 });
 
 describe('an article that is gone', () => {
-  test('leads to the page of its game, as a preview does once there is a recap', async () => {
+  test('leads to the page of its game, as a preview does once there is a recap', { tags: 'full' }, async () => {
     const sync = setUp({
       desk: ({ games }) => games.map((game) => piece(`${game.id}-preview`, { kind: 'preview', gameId: game.id })),
     });

@@ -85,7 +85,7 @@ describe('what the league tells of games beside their scores', () => {
     expect(content.boxes.get('oklahoma-at-texas-2025-10-11')?.homeFigures).not.toBeNull();
   });
 
-  test('is left out by name where it cannot be, and costs only itself', async () => {
+  test('is left out by name where it cannot be, and costs only itself', { tags: 'full' }, async () => {
     const { content: stored } = await update();
     const before = stored.boxes.get(TITLE_GAME);
     const told = async (fields: object): Promise<string[]> => {

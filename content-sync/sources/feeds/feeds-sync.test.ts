@@ -107,7 +107,7 @@ test('what a feed no longer names stays, a corrected story says so, and a dead f
   expect((await sync.sync()).outcome).toBe('unchanged');
 });
 
-test('a story outlives a team that is no longer told', async () => {
+test('a story outlives a team that is no longer told', { tags: 'full' }, async () => {
   daily(item({ title: 'Outsider visits Elm' }));
   await sync.sync();
   sync.setSnapshot(snapshotWith(({ games }) => games.splice(3)));
