@@ -79,15 +79,16 @@ describe('npm run admin', () => {
           input: 'yes\n',
           encoding: 'utf8',
         });
-      const refused = cli('grant', 'zoe');
+      await new AccountClient(test.app).register('mia');
+      const refused = cli('grant', 'mia');
       expect(refused.status).toBe(1);
-      expect(refused.stderr).toMatch(/^The admin role goes to zoe, zoe@example.com, .*\n.*Add --yes/);
-      expect(await run('list')).toContain('zoe\tmember');
-      expect(cli('grant', 'zoe', '--yes')).toMatchObject({
+      expect(refused.stderr).toMatch(/^The admin role goes to mia, mia@example.com, .*\n.*Add --yes/);
+      expect(await run('list')).toContain('mia\tmember');
+      expect(cli('grant', 'mia', '--yes')).toMatchObject({
         status: 0,
-        stdout: 'zoe is staff now.\n',
+        stdout: 'mia is staff now.\n',
       });
-      expect(await run('list')).toContain('zoe\tadmin');
+      expect(await run('list')).toContain('mia\tadmin');
     },
   );
 

@@ -138,7 +138,7 @@ function survives(_name: string, fault: Fault): void {
   });
 }
 
-const nameOf = (fault: Fault): string => `${fault.with}${fault.afterwards === true ? ', after its work' : ''}`;
+const nameOf = (fault: Fault): string => `${String(fault.with)}${fault.afterwards === true ? ', after its work' : ''}`;
 const [TIMEOUT, TIMEOUT_AFTERWARDS, RESET, TOO_MANY, ...OF_SERVER] = FAULTS.map(
   (fault) => [nameOf(fault), fault] as const,
 );
