@@ -27,8 +27,8 @@ export default defineConfig({
   ...(isOfJourneys && { grep: /@journey/ }),
   use: {
     launchOptions: findBrowser(),
-    // A new one costs as much as three pages. What a test leaves in it is cleared (docs of Playwright name the rest).
-    reuseContext: true,
+    // A new one costs as much as three pages. What a journey leaves is cleared, but for permissions and lost networks.
+    reuseContext: isOfJourneys,
     // Recording every test costs a sixth of the run.
     trace: 'on-first-retry',
   },

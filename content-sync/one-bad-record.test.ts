@@ -127,7 +127,7 @@ test('when a page of many cannot be made with the new stories, it stays with the
   ]);
 });
 
-test('a page of the bundled season that cannot be made still stops the release', { tags: 'full' }, async () => {
+test('a page of the bundled season that cannot be made still stops the release', async () => {
   await sync.sync();
   const before = sync.currentId();
   sync.deps.startRenderer = unableToRender(' came to ');

@@ -18,22 +18,18 @@ import { useTestSyncs } from '../testing/use-test-syncs.ts';
 const setUp = useTestSyncs();
 
 describe('releases', () => {
-  test(
-    'the newest five stay, and the published one even when a rollback made it the oldest',
-    { tags: 'full' },
-    async () => {
-      const sync = setUp();
-      for (let count = 0; count < 6; count += 1) await sync.sync({ force: true });
-      const kept = sync.releaseIds();
-      expect(kept).toHaveLength(5);
-      expect(sync.currentId()).toBe(kept[4]);
-      await switchCurrent(storePaths(sync.store), kept[0] ?? '');
-      await expect(sync.sync()).resolves.toMatchObject({ outcome: 'unchanged', releaseId: kept[0] });
-      await sync.sync({ force: true });
-      expect(sync.releaseIds()).not.toContain(kept[0]);
-      expect(sync.releaseIds()).toHaveLength(5);
-    },
-  );
+  test('the newest five stay, and the published one even when a rollback made it the oldest', async () => {
+    const sync = setUp();
+    for (let count = 0; count < 6; count += 1) await sync.sync({ force: true });
+    const kept = sync.releaseIds();
+    expect(kept).toHaveLength(5);
+    expect(sync.currentId()).toBe(kept[4]);
+    await switchCurrent(storePaths(sync.store), kept[0] ?? '');
+    await expect(sync.sync()).resolves.toMatchObject({ outcome: 'unchanged', releaseId: kept[0] });
+    await sync.sync({ force: true });
+    expect(sync.releaseIds()).not.toContain(kept[0]);
+    expect(sync.releaseIds()).toHaveLength(5);
+  });
 
   test(
     'one of an older version is known as such, and the next sync brings it up to date',

@@ -118,7 +118,7 @@ describe('a game that was reported before', () => {
     expect(moments.map((change) => change?.revision)).toEqual([0, 1, 2]);
   });
 
-  test('counts on under its new id when it moves to another day', { tags: 'full' }, async () => {
+  test('counts on under its new id when it moves to another day', async () => {
     const sync = setUp();
     sync.setSnapshot(seasonWith(scheduled));
     await sync.sync();

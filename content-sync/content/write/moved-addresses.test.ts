@@ -210,36 +210,32 @@ describe('an article that is gone', () => {
     expect(await fateOf(sync, '/article/tree')).toBeNull();
   });
 
-  test(
-    'because staff have hidden it leads nowhere while it is hidden, nor does what led there',
-    { tags: 'full' },
-    async () => {
-      const sync = setUp({ desk: deskWith(piece('tree')) });
-      await sync.sync();
-      sync.deps.desk = deskWith(piece('a-tree'));
-      await sync.sync();
-      const hide = (...ids: string[]): void =>
-        writeFileSync(
-          storePaths(sync.store).staffChoices,
-          JSON.stringify({
-            gameOfWeek: null,
-            hiddenArticles: ids.map((articleId) => ({
-              articleId,
-              title: 'Hidden',
-              hiddenAt: '2026-02-01T12:00:00.000Z',
-              hiddenBy: 'staff',
-            })),
-          }),
-        );
-      hide(`${GAME}-recap`, 'a-tree');
-      await sync.sync({ buildOnly: true });
-      for (const address of [RECAP, '/article/a-tree', '/article/tree']) expect(await fateOf(sync, address)).toBeNull();
-      hide();
-      await sync.sync();
-      expect(await fateOf(sync, RECAP)).toBeUndefined();
-      expect(await fateOf(sync, '/article/tree')).toBe('/article/a-tree');
-    },
-  );
+  test('because staff have hidden it leads nowhere while it is hidden, nor does what led there', async () => {
+    const sync = setUp({ desk: deskWith(piece('tree')) });
+    await sync.sync();
+    sync.deps.desk = deskWith(piece('a-tree'));
+    await sync.sync();
+    const hide = (...ids: string[]): void =>
+      writeFileSync(
+        storePaths(sync.store).staffChoices,
+        JSON.stringify({
+          gameOfWeek: null,
+          hiddenArticles: ids.map((articleId) => ({
+            articleId,
+            title: 'Hidden',
+            hiddenAt: '2026-02-01T12:00:00.000Z',
+            hiddenBy: 'staff',
+          })),
+        }),
+      );
+    hide(`${GAME}-recap`, 'a-tree');
+    await sync.sync({ buildOnly: true });
+    for (const address of [RECAP, '/article/a-tree', '/article/tree']) expect(await fateOf(sync, address)).toBeNull();
+    hide();
+    await sync.sync();
+    expect(await fateOf(sync, RECAP)).toBeUndefined();
+    expect(await fateOf(sync, '/article/tree')).toBe('/article/a-tree');
+  });
 });
 
 test(

@@ -196,7 +196,7 @@ describe('a release', () => {
     ['more bytes than a machine has room for', [{ ...file('site/a'), size: 2 ** 40 }]],
     ['fewer parts than its length needs', [file('site/a', 5_000_000)]],
     ['no file at all', []],
-  ])('whose manifest names %s is refused', { tags: 'full' }, async (_, files) => {
+  ])('whose manifest names %s is refused', async (_, files) => {
     await publish('r1');
     await follow();
     const text = Buffer.from(JSON.stringify({ releaseId: 'r2', files }));
