@@ -350,9 +350,8 @@ describe.each(Object.entries(HISTORIES).map((entry, place) => [...entry, place] 
   (name, history, place) => {
     const { letters, lettersAtEnd = letters, more = {}, status, steps } = history;
     const isOfToday = (way: number): boolean => (place * DELIVERIES.length + way + SEED) % PARTS === 0;
-    const [ofToday = [], ofOtherDays = []] = [true, false].map((is) =>
-      DELIVERIES.filter((_way, way) => isOfToday(way) === is),
-    );
+    const ofToday = DELIVERIES.filter((_way, way) => isOfToday(way));
+    const ofOtherDays = DELIVERIES.filter((_way, way) => !isOfToday(way));
 
     it('leaves the right state behind when events come in order', async () => {
       const reference = await referenceOf(name, steps);
