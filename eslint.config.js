@@ -105,6 +105,7 @@ export default defineConfig(
     files: [
       '*.config.{js,mjs,ts}',
       'content-sync/cli.ts',
+      'content-sync/replay/cli.ts',
       // Tells the site's code, which is loaded from a bundle, what it may leave out.
       'content-sync/build/render/renderer.child.ts',
       'api/server.ts',

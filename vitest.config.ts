@@ -68,7 +68,7 @@ export default defineConfig({
     projects: [
       project(
         'node',
-        ['{data,content-sync,api,docs,site}/**/*.test.{ts,tsx}', `!${IN_THE_BROWSER}`, `!${ONLY_ON_POSTGRES}`],
+        ['{data,content-sync,api,docs,site,testing}/**/*.test.{ts,tsx}', `!${IN_THE_BROWSER}`, `!${ONLY_ON_POSTGRES}`],
         { isolate: false, globalSetup: ['content-sync/testing/compile-once.ts'] },
       ),
       project(

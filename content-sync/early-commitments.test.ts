@@ -49,8 +49,8 @@ async function told(): Promise<Record<string, string>> {
     .filter((file) => /\.(html|json|atom|xml|ics|txt)$/.test(file))
     .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')] as const)
     .filter(([, text]) => /player-\d-2026|the class/i.test(text))
-    // The moment of the release is on every page.
-    .map(([file, text]) => [file, text.replaceAll(/"release":"[^"]*"/g, '')] as const);
+    // The release is on every page, and its moment on the front page.
+    .map(([file, text]) => [file, text.replaceAll(/"release":"[^"]*"|Updated <time.*?<\/time>/g, '')] as const);
   return Object.fromEntries([...answers, ...files]);
 }
 

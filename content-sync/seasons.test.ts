@@ -283,7 +283,7 @@ test(
       expect((await listGames(db, 2025)).length).toBe(6);
       const recap = await findArticleById(db, `${OLD_GAME}-recap`);
       const { weeks } = (await findSeason(db, 2025)) ?? { weeks: [] };
-      expect(weeks.map(({ description }) => description)).toContain('No team of the FBS played');
+      expect(weeks.map(({ description }) => description)).toContain('No FBS team played');
       const dates = { writtenAt: startedAt, updatedAt: startedAt };
       expect(recap).toMatchObject({ publishedAt: '2025-09-06T20:00:00Z', ...dates });
     });

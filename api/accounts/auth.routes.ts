@@ -19,7 +19,7 @@ import type { Tools } from '../tools.ts';
 import { passSecondFactor } from './second-factor/second-factor.service.ts';
 import { readOptionalText, readTextFields } from './text-fields.ts';
 
-const RESERVED_NAME = 'That username is kept for the people who run this site. Please choose another one.';
+const RESERVED_NAME = 'That username is reserved for the people who run this site. Please choose another one.';
 
 /** What is wrong with the name of a new account. Older accounts may have a name that is reserved now. */
 function newUsernameProblem(name: string): string | undefined {

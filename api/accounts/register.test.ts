@@ -59,7 +59,7 @@ describe('registering', () => {
       status: 409,
       body: {
         code: 'email_taken',
-        message: 'An account with this email address exists already.',
+        message: 'An account with this email address already exists.',
       },
     });
     const both = await again('Taken', 'taken@example.com');
@@ -114,7 +114,7 @@ describe('registering', () => {
       body: {
         code: 'invalid_fields',
         message:
-          'Username may hold the letters a to z, digits, and . _ - after the first character. ' +
+          'Username may have the letters a to z, digits, and . _ - after the first character. ' +
           'Please enter a valid email address. Password must be at least 6 characters long.',
         fields: {
           username: expect.any(String),
@@ -235,7 +235,7 @@ describe('a name that pretends to be staff or the house', () => {
   it.each(['admin', 'Hashmark', 'adm1n_2', 'the-moderator', 'iowa.official'])(
     'is refused beside its field, together with all else that is wrong: %s',
     async (username) => {
-      const sentence = 'That username is kept for the people who run this site. Please choose another one.';
+      const sentence = 'That username is reserved for the people who run this site. Please choose another one.';
       expect(await attempt(username)).toMatchObject({
         status: 400,
         body: {

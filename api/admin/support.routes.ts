@@ -13,10 +13,10 @@ import { noteInAudit } from '../accounts/access.ts';
 import { supportLimits, takeAttempt } from '../accounts/limits/attempt-limits.ts';
 import { readTextFields } from '../accounts/text-fields.ts';
 
-const RECEIVED = 'Thank you. We have your letter and answer it by mail.';
-const UNANSWERED = 'Thank you. We have your letter and read it. This site sends no mail, so we cannot answer it.';
-const NO_MAIL = 'This site sends no mail: nothing was sent, and the letter stays as it is.';
-const REFUSED = 'That address takes no mail: nothing was sent, and the letter stays as it is.';
+const RECEIVED = 'Thank you. We have your message and will answer by email.';
+const UNANSWERED = 'Thank you. We have your message and will read it. This site sends no email, so we cannot answer.';
+const NO_MAIL = 'This site sends no email: nothing was sent, and the message stays as it is.';
+const REFUSED = 'That address refuses email: nothing was sent, and the message stays as it is.';
 
 /** Letters to support, open to all. No typed address is looked up, so that no answer tells whose it is. */
 export function supportRoutes(app: App, tools: Tools): void {
@@ -109,6 +109,6 @@ export function supportInboxRoutes(app: App, tools: Tools): void {
     const { state } = request.body;
     if (!(await updateSupportState(accounts, request.params.id, state, clock()))) throw new AppError('not_found');
     await noteInAudit(tools, request, state === 'open' ? 'support_reopened' : 'support_closed');
-    return { message: state === 'open' ? 'The letter is open again.' : 'The letter is closed.' };
+    return { message: state === 'open' ? 'The message is open again.' : 'The message is closed.' };
   });
 }

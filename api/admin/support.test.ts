@@ -68,13 +68,13 @@ describe('a letter to support', () => {
   it('is taken from a visitor, kept, and told to staff; nobody else gets a letter', async () => {
     expect(await write(visitor())).toMatchObject({
       status: 200,
-      body: { message: 'Thank you. We have your letter and answer it by mail.' },
+      body: { message: 'Thank you. We have your message and will answer by email.' },
     });
     const [letter, ...others] = await server.sendLetters();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ to: { address: STAFF }, subject: 'Support: Wrong score' });
     expect(letter?.text).toContain('> It was 27.\n\n> Not 21.');
-    expect(letter?.text).toContain('From: pat@example.com\nAccount: None was signed in');
+    expect(letter?.text).toContain('From: pat@example.com\nAccount: Not signed in');
     expect(await inbox(await signedInStaff(server))).toMatchObject([
       { ...{ address: 'pat@example.com', username: null, isPremium: false }, state: 'open' },
     ]);
@@ -87,8 +87,8 @@ describe('a letter to support', () => {
     const letters = await server.sendLetters();
     expect(new Set(letters.map(({ to, subject }) => `${to.address} ${subject}`))).toEqual(
       new Set([
-        'casey@example.com We have your letter: And',
-        'casey@example.com We have your letter: Wrong score',
+        'casey@example.com We have your message: And',
+        'casey@example.com We have your message: Wrong score',
         `${STAFF} Support: And`,
         `${STAFF} Support: Wrong score`,
       ]),
@@ -131,8 +131,8 @@ describe('a letter to support', () => {
     ['blanks', { ...LETTER, subject: ' \t', message: '\n \r\n' }, { subject: /req/, message: /req/ }],
     ['numbers', { email: 1, subject: 2, message: 3 }, { email: /text/, subject: /text/, message: /text/ }],
     ['lists', { ...LETTER, message: ['a'] }, { message: /must be text/ }],
-    ['a long subject', { ...LETTER, subject: 'a'.repeat(121) }, { subject: /121.* 120 is the most/ }],
-    ['a long message', { ...LETTER, message: 'a'.repeat(5001) }, { message: /5001.* 5000 is/ }],
+    ['a long subject', { ...LETTER, subject: 'a'.repeat(121) }, { subject: /121.* the limit is 120/ }],
+    ['a long message', { ...LETTER, message: 'a'.repeat(5001) }, { message: /5001.* 5000/ }],
     ['control characters alone', { ...LETTER, subject: '\0\u0007\u009f' }, { subject: /required/ }],
     ['no address', { ...LETTER, email: 'pat' }, { email: /valid email/ }],
     ['two lines of address', { ...LETTER, email: 'a@b.co\r\nBcc: c@d.co' }, { email: /valid email/ }],
@@ -220,7 +220,7 @@ describe('a letter to support', () => {
     const client = new AccountClient(off.app);
     expect(await write(client)).toMatchObject({
       status: 200,
-      body: { message: expect.stringMatching(/sends no mail, so we cannot answer it/) as string },
+      body: { message: expect.stringMatching(/sends no email, so we cannot answer/) as string },
     });
     const staff = await signedInStaff(off);
     const { id } = await onlyLetter(staff);
@@ -341,7 +341,7 @@ describe('the inbox', () => {
       subject: 'Re: Wrong score',
     });
     expect(letter?.text).toMatch(/^You are right\.\n\nIt is mended\. <b>Thanks<\/b>\n/);
-    expect(letter?.text).toContain('YOUR LETTER\n-----------\n\n> It was 27.');
+    expect(letter?.text).toContain('YOUR MESSAGE\n------------\n\n> It was 27.');
     expect(letter?.html).toContain('&lt;b&gt;Thanks');
     expect(JSON.stringify(letter)).not.toContain('coach');
     await onlyLetter(staff, '?state=answered');
@@ -383,10 +383,10 @@ describe('the inbox', () => {
     const staff = await signedInStaff(server);
     const { id } = await onlyLetter(staff);
     const move = (state: string) => staff.post(`/api/admin/support/${id}/state`, { state });
-    expect((await move('closed')).body).toEqual({ message: 'The letter is closed.' });
+    expect((await move('closed')).body).toEqual({ message: 'The message is closed.' });
     expect(await inbox(staff)).toEqual([]);
     expect(await onlyLetter(staff, '?state=closed')).toMatchObject({ id });
-    expect((await move('open')).body).toEqual({ message: 'The letter is open again.' });
+    expect((await move('open')).body).toEqual({ message: 'The message is open again.' });
     expect((await move('answered')).status).toBe(400);
     expect(await auditKinds(server)).toEqual(expect.arrayContaining(['support_closed', 'support_reopened']));
   });

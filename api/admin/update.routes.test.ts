@@ -137,7 +137,7 @@ describe('the Trigger Update button', () => {
   it.each([
     ['fail:The source cfbd answers 401: check CFBD_API_KEY.', 500, 'update_failed', /^The source cfbd/],
     ['killed', 500, 'update_failed', /SIGKILL/],
-    ['locked', 409, 'update_running', /^Another update was running already/],
+    ['locked', 409, 'update_running', /^Another update was already running/],
   ])('says why when it comes to nothing: %s', async (standIn, status, code, message) => {
     await open(standIn);
     const answer = await staff.post(URL_OF.trigger);

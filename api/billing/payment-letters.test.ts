@@ -157,9 +157,9 @@ describe('the letter of a payment that failed', () => {
     const letters = await sendPaymentLetters(test);
     expect(letters).toMatchObject([{ subject: 'Your payment for Premium did not go through' }]);
     const text = letters[0]?.text ?? '';
-    expect(text).toContain('Still to pay: $12.00');
+    expect(text).toContain('Amount due: $12.00');
     expect(text).toContain('Premium stays on until: Sunday, November 28, 2027 at 7:00 AM Eastern');
-    expect(text).toContain('tried again by itself on Sunday, December 5, 2027');
+    expect(text).toContain('tried again automatically on Sunday, December 5, 2027');
     expect(text).toContain('http://127.0.0.1:4321/subscribe');
     // The next tries fail too: still the same payment.
     pass(payer, 5);

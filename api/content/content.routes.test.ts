@@ -133,13 +133,17 @@ describe('what the reads hold', () => {
     expect((await get('/api/articles/game/next-week')).json()).toEqual([]);
   });
 
-  test('a box has the points of each period, and of a game that nothing is known of nulls', async () => {
+  test('a box has the points of each period and the leaders, and of a game that nothing is known of nulls', async () => {
     expect((await get('/api/games/cy-hawk/box')).json()).toMatchObject({
       gameId: 'cy-hawk',
       awayPeriods: [3, 0, 7, 3],
       homePeriods: [7, 3, 3, 3],
       attendance: 61_500,
       awayFigures: null,
+      leaders: [
+        { kind: 'rushing', playerName: 'Al Day', yards: 61, attempts: null },
+        { kind: 'sacks', playerName: 'Cy Hill', count: 1.5, solo: null },
+      ],
     });
     expect((await get('/api/games/next-week/box')).json()).toMatchObject({
       awayPeriods: null,

@@ -15,6 +15,7 @@ import {
   buildArticle,
   buildFinal,
   buildGame,
+  buildPlayer,
   buildRecruit,
   buildRecruitingNews,
   buildTeam,
@@ -60,6 +61,7 @@ beforeAll(async () => {
     add: async (db) => {
       await fillContent(db, {
         ...{ teams: TEAMS, games: GAMES, recruits: [recruit] },
+        players: [{ ...buildPlayer('77', 'texas', 'passing', 1900), name: 'José Mendoza Jr.' }],
         news: [buildRecruitingNews('zzyzx', recruit, { headline: 'Zzyzx rumour' })],
         earlyAccessMinutes: 999_999,
         articles: [buildArticle('upset', { title: 'Longhorns survive a scare', teamIds: ['texas'] })],
@@ -94,7 +96,7 @@ async function suggestionsFor(typed: string): Promise<Suggestion[]> {
 const pathsFor = async (typed: string): Promise<string[]> =>
   (await suggestionsFor(typed)).map((suggestion) => suggestion.path);
 
-test('suggestions are teams, then games, stories and recruits, each with a line that tells it from others', async () => {
+test('suggestions are teams, then pages, players, games, stories and recruits, each with a line that tells it from others', async () => {
   expect(await suggestionsFor('texas')).toEqual([
     { kind: 'team', path: '/teams/texas', title: 'Texas', detail: 'SEC · 0-0' },
     { kind: 'team', path: '/teams/texas-tech', title: 'Texas Tech', detail: 'Big 12 · 4-0' },
@@ -127,8 +129,26 @@ test.each([
   ['lamar', '/games/last'],
   ['servive a scare', '/article/upset'],
   ['jose obrien', '/recruits/jose-obrien'],
+  ['jose mendoza jr', '/players/77'],
+  ['longhorns mendoza', '/players/77'],
+  ['mendzoa', '/players/77'],
+  ['sec', '/conferences/sec'],
+  ['big ten', '/conferences/big-ten'],
+  ['Rankings', '/rankings'],
+  ['rankngs', '/rankings'],
+  ['standings', '/teams#team-standings'],
+  ['my team', '/team-selection'],
+  ['premium', '/subscribe'],
+  ['calendar', '/weekly-schedule#calendars'],
 ])('%s finds %s first', async (typed, first) => {
   expect((await pathsFor(typed))[0]).toBe(first);
+});
+
+test('a player stands with a line that tells him from others, and not where his team alone is named', async () => {
+  const detail = 'Texas · 1,900 passing yards in 2025';
+  const own = { kind: 'player', path: '/players/77', title: 'José Mendoza Jr.', detail };
+  expect(await suggestionsFor('mendoza')).toEqual([own]);
+  expect(await pathsFor('longhorns')).not.toContain('/players/77');
 });
 
 test('who names two teams means their game, and that of the shown season first', async () => {
@@ -144,6 +164,7 @@ test.each([
 
 test.each([
   ...['texas (tech)', '"texas" tech', 'texas" AND "tech', '-texas +tech*', 'NEAR texas tech'],
+  ...['path:rankings', '/rankings', 'rankings" OR path:"', '<b>rankings', '77', 'mendoza -jose*'],
   ...['name:texas', 'texas AND tech', 'a&m', 'miami (oh)', '中文', "te' OR 1=1 --", 'A '.repeat(40)],
   ...['t e '.repeat(20), 'TEXAS '.repeat(13), 'ﬁé'.repeat(40), '12 '.repeat(26)],
 ])('%j is no error', async (typed) => {

@@ -30,8 +30,6 @@ const EVERYTHING = '{"kind":"everything"}';
 /** The letter to all readers with the same preferences. */
 export interface SharedLetter {
   letter: DailyLetter;
-  /** Only what its reader chose is included. */
-  isChosen: boolean;
   /** Until when results are known; null when all are. */
   asOf: Date | null;
   /** The letter of the day is a page of the site. */
@@ -144,7 +142,6 @@ export class ReleaseLetters {
     const isDaily = until === day;
     return {
       letter,
-      isChosen: preferences.kind === 'chosen',
       asOf: letter.openGames > 0 || (isSeasonOn && isOld) ? moment : null,
       hasPage: !isOld && isDaily === isSeasonOn,
     };

@@ -112,8 +112,8 @@ describe('the day’s release', () => {
     expect(await app.planAt('2025-11-01T14:59:00Z')).toBe(0);
     expect(await app.planAt('2025-11-01T15:00:00Z')).toBe(1);
     const [letter] = await app.sendLetters();
-    expect(letter?.text).toContain('This is as of Fri, Oct 31, 6:05 AM ET.');
-    expect(letter?.text).toContain('The end of 1 game was not known by then.');
+    expect(letter?.text).toContain('As of Fri, Oct 31, 6:05 AM ET.');
+    expect(letter?.text).toContain('1 game had no final score yet.');
     expect(letter?.text).not.toContain('/daily/');
   });
 
@@ -124,7 +124,7 @@ describe('the day’s release', () => {
     await app.publish(gamesAround(1), '2025-11-01T10:05:00Z');
     expect(await app.planAt('2025-11-01T10:06:00Z')).toBe(1);
     const [letter] = await app.sendLetters();
-    expect(letter?.text).not.toContain('as of');
+    expect(letter?.text).not.toMatch(/^As of/m);
     expect(letter?.text).toContain('Georgia 20, Auburn 3');
   });
 
@@ -272,7 +272,7 @@ describe('days without daily letters', () => {
     app.clock.now = new Date('2025-11-03T12:01:00Z');
     const [letter] = await app.sendLetters();
     expect(new Set(letter?.text.match(/Georgia 20, Auburn \d+/g)).size).toBe(6);
-    expect(letter?.text).toContain('RESULTS OF THE WEEK');
+    expect(letter?.text).toContain("THE WEEK'S RESULTS");
   });
 
   test('before the season a daily reader gets the roundup of Monday, then letters from Tuesday on', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAccountsDb } from '#data/accounts/database.ts';
 import { boundedLog } from '../core/logging.ts';
 import { openCurrentRelease } from '../release/current-release.ts';
+import { alertCopies } from './alerts/alert-copy.ts';
 import { alertDelivery, openPushService } from './alerts/push-service.ts';
 import { createMailLinks } from './mail-links.ts';
 import type { MailLogLine, MailOrder } from './mail-process.ts';
@@ -47,17 +48,20 @@ async function work({ mail, push, siteUrl, storeDir, ...order }: MailOrder): Pro
   opened.defer(() => releases.close());
   releases.follow();
   const running: Promise<void>[] = [];
+  let keepCopy: ReturnType<typeof alertCopies> | undefined;
   if (mail.kind !== 'off') {
     const { from, postalAddress } = mail;
     const { bounces = null, connections: concurrency = 1, perSecond = Infinity } = mail.kind === 'smtp' ? mail : {};
     const { send: transport, close } =
       mail.kind === 'smtp' ? createSmtpTransport(mail, order.dkimKey) : openOutbox(order.outbox);
     opened.defer(close);
+    const sender = { from, siteUrl, postalAddress, bounces };
+    if (mail.kind === 'outbox') keepCopy = alertCopies(transport, sender);
     const delivery = mailDelivery({
       clock,
       transport,
       context: { siteUrl, accounts, releases, links: createMailLinks(order.secrets) },
-      sender: { from, siteUrl, postalAddress, bounces },
+      sender,
     });
     const sendsBulk = postalAddress !== null;
     const plan = () => planDigests({ accounts, releases, now: clock(), sendsBulk });
@@ -66,7 +70,7 @@ async function work({ mail, push, siteUrl, storeDir, ...order }: MailOrder): Pro
   if (push !== null) {
     const service = openPushService(push, clock);
     opened.defer(service.close);
-    const delivery = alertDelivery({ accounts, clock, releases, service });
+    const delivery = alertDelivery({ accounts, clock, releases, service, keepCopy });
     running.push(keepSending({ accounts, clock, signal, delivery, concurrency: ALERTS_AT_ONCE }));
   }
   await Promise.all(running);

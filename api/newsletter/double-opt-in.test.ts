@@ -37,7 +37,7 @@ const post = async (url: string, body: object, from: TestApp = server) => {
   const answer = await from.app.inject({ method: 'POST', url, remoteAddress, payload: body });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
-const join = (email: string) => post('/api/newsletter', { email });
+const join = (email: string, wishes?: object) => post('/api/newsletter', { email, wishes });
 const confirm = (token: string, timeZone?: string) => post('/api/newsletter/confirm', { token, timeZone });
 const readerOf = (token: unknown) => post('/api/newsletter/reader', { token });
 const choose = (token: string, choice: object) =>
@@ -53,8 +53,8 @@ const addressesIn = ({ text }: Message): string[] => text.match(/https?:\/\/\S+/
 /** What the confirmation link of a letter holds. */
 const tokenIn = (letter: Message | undefined): string =>
   /\/newsletter\/confirm#([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
-async function letterTo(email: string): Promise<Message> {
-  await join(email);
+async function letterTo(email: string, wishes?: object): Promise<Message> {
+  await join(email, wishes);
   const [letter] = await server.sendLetters();
   if (letter === undefined) throw new Error('no letter came');
   return letter;
@@ -86,7 +86,7 @@ describe('asking for the newsletter', () => {
     expect(await subscribers()).toMatchObject([
       {
         askedFrom: expect.stringMatching(/^198\.18\./) as string,
-        textVersion: '1',
+        textVersion: '2',
         createdAt: now.toISOString(),
         confirmedAt: null,
       },
@@ -263,6 +263,91 @@ describe('confirming', () => {
     expect(await subscribers()).toHaveLength(2);
     await deleteOutdatedRows(server.accounts, new Date(now.getTime() + 31 * DAY_MS));
     expect(await subscribers()).toMatchObject([{ address: 'reader@example.com' }]);
+  });
+});
+
+describe('asking for letters about what one follows', () => {
+  const about = (choice: object) => ({ kind: 'chosen', conferences: [], teams: [], recruiting: false, ...choice });
+  const [iowa, notreDame] = [about({ teams: ['iowa'] }), about({ teams: ['notre-dame'] })];
+  const wishesAfter = async (letter: Message | undefined): Promise<unknown> => {
+    const { body } = await confirm(tokenIn(letter));
+    return (await readerOf(body['token'])).body['wishes'];
+  };
+
+  test('is named in the letter, and the confirmation puts it in force', async () => {
+    const letter = await letterTo('pat@example.com', iowa);
+    expect(letter.text.replaceAll(/\s+/g, ' ')).toContain('asked for the daily Hashmark letter about Iowa at this');
+    expect(await subscribers()).toMatchObject([{ confirmedAt: null, wishes: '{"kind":"everything"}' }]);
+    expect(await wishesAfter(letter)).toEqual(iowa);
+  });
+
+  test.each([
+    [about({ conferences: ['SEC'] }), 'the daily Hashmark letter about the SEC'],
+    [about({ recruiting: true }), 'the daily Hashmark letter about recruiting'],
+    [about({ teams: ['iowa', 'iowa'], recruiting: true }), 'the daily Hashmark letter about Iowa and recruiting'],
+    [{ kind: 'everything' }, 'the Hashmark newsletter'],
+  ])('works for %j as for a team', async (wishes, named) => {
+    const letter = await letterTo('pat@example.com', wishes);
+    expect(letter.text.replaceAll(/\s+/g, ' ')).toContain(`asked for ${named} at this`);
+  });
+
+  test('is answered the same for a new, a known and a confirmed address, whose reader keeps what was chosen', async () => {
+    const { token } = await newReader('sam@example.com');
+    await choose(token, { wishes: iowa });
+    const fresh = await join('pat@example.com', notreDame);
+    expect(fresh.status).toBe(200);
+    for (const email of ['pat@example.com', 'sam@example.com', 'SAM@example.com'])
+      expect(await join(email, notreDame)).toEqual(fresh);
+    expect(await server.sendLetters()).toHaveLength(1);
+    expect((await readerOf(token)).body).toMatchObject({ state: 'on', wishes: iowa });
+  });
+
+  test('brings what the letter says that was pressed, whoever asked for something else in between', async () => {
+    const letter = await letterTo('pat@example.com', iowa);
+    await join('pat@example.com', notreDame);
+    later(DAY_MS + HOUR_MS);
+    const second = await letterTo('pat@example.com', notreDame);
+    expect(second.text).toContain('Notre Dame');
+    expect(await wishesAfter(letter)).toEqual(iowa);
+    expect(await wishesAfter(second)).toEqual(iowa);
+  });
+
+  test('replaces what somebody had chosen who left, once that is confirmed and not before', async () => {
+    const { token, ...reader } = await newReader('pat@example.com');
+    await choose(token, { wishes: iowa, rhythm: 'weekly' });
+    await oneClick(reader.oneClick);
+    later(DAY_MS + HOUR_MS);
+    const letter = await letterTo('pat@example.com', notreDame);
+    expect((await readerOf(token)).body).toMatchObject({ state: 'left', wishes: iowa });
+    expect(await wishesAfter(letter)).toEqual(notreDame);
+    expect((await readerOf(token)).body).toMatchObject({ rhythm: 'weekly' });
+  });
+
+  test('waits with the address where no letters are sent', async () => {
+    const off = await buildTestApp({ siteUrl: SITE, clock: () => now, mail: null });
+    try {
+      await post('/api/newsletter', { email: 'pat@example.com', wishes: iowa }, off);
+      const { accounts, releases } = off;
+      await inviteWaiting({ accounts, releases, links: off.mail.links, mail: off.mail, clock: () => now });
+      const [letter] = await off.sendLetters();
+      expect(letter?.text).toContain('Iowa');
+      const { body } = await post('/api/newsletter/confirm', { token: tokenIn(letter) }, off);
+      expect((await post('/api/newsletter/reader', body, off)).body).toMatchObject({ wishes: iowa });
+    } finally {
+      await off.close();
+    }
+  });
+
+  test.each([
+    ['a team of the lower division', about({ teams: ['northern-iowa'] }), 400, 'invalid_request'],
+    ['a team nobody knows', about({ teams: ['no-such-team'] }), 400, 'invalid_request'],
+    ['a conference nobody knows', about({ conferences: ['Big Sky'] }), 400, 'invalid_request'],
+    ['too many teams', about({ teams: Array(201).fill('iowa') }), 400, 'invalid_request'],
+    ['a team alone', { teams: ['iowa'] }, 400, 'invalid_request'],
+    ['nothing', about({}), 422, 'nothing_chosen'],
+  ])('with %s is refused as in the preferences', async (_what, wishes, status, code) => {
+    expect(await join('pat@example.com', wishes)).toMatchObject({ status, body: { code } });
+    expect(await subscribers()).toEqual([]);
   });
 });
 

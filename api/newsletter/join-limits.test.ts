@@ -47,9 +47,7 @@ it(
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(500);
     const last = answers.at(-1);
     expect(last).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-    expect(last?.body.message).toBe(
-      'So many people are joining that we can send no more letters this hour. Please try again in 60 minutes.',
-    );
+    expect(last?.body.message).toBe('Too many people are joining right now. Please try again in 60 minutes.');
     expect(last?.headers['retry-after']).toBe('3600');
     expect((await test.sendLetters()).length).toBe(500);
     expect((await new AccountClient(test.app).login('unmoved')).status).toBe(200);

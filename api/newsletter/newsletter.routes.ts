@@ -43,22 +43,26 @@ export async function newsletterRoutes(app: App, tools: Tools): Promise<void> {
   addRoute(
     app,
     'POST /newsletter',
-    async ({ body: { email }, ip }) => {
-      const message = addressProblem(email);
+    async ({ body, ip }) => {
+      const message = addressProblem(body.email);
       if (message !== undefined) throw new AppError('invalid_email', { message });
       const { current, ttl } = await throttle.countCall('joins', JOINS_IN_ALL);
       if (current > JOINS_IN_ALL.max) {
         const retryAfterSeconds = Math.ceil(ttl / 1000);
         const wait = waitText(retryAfterSeconds);
-        const message = `So many people are joining that we can send no more letters this hour. Please try again in ${wait}.`;
+        const message = `Too many people are joining right now. Please try again in ${wait}.`;
         throw new AppError('too_many_requests', { message, retryAfterSeconds });
       }
-      await askForNewsletter(tools, email, ip);
+      await askForNewsletter(tools, body, ip);
       // The same answer for known addresses, so that it does not tell who is a reader.
       return { message: isOpen ? NEWSLETTER_WELCOME : NEWSLETTER_LATER, isOpen };
     },
     {
-      schemaErrorFormatter: () => new AppError('invalid_email'),
+      // The form's one field is the address: the rest comes from the page.
+      schemaErrorFormatter: (errors) =>
+        new AppError(
+          errors.some(({ instancePath }) => instancePath.startsWith('/wishes')) ? 'invalid_request' : 'invalid_email',
+        ),
     },
   );
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '#data/domain/durations.ts';
 import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
-import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
+import { deleteLetterAndLink, findLetterText } from '#data/accounts/queries/letter.queries.ts';
 import { findRefusedAddress, listMailLinksSince, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 import {
   confirmSubscriber,
@@ -19,6 +19,7 @@ import { listCoveredTeams, listOtherFbsTeams } from '#data/content/queries/team.
 import { NEWSLETTER_WORDS, type NewsletterReader } from '#data/contract/newsletter.ts';
 import { isCoveredConference } from '#data/domain/football/team.ts';
 import { mailboxOf, normalizeEmail } from '#data/domain/members/email.ts';
+import type { LetterPreferences } from '#data/newsletter/preferences.ts';
 import { knownTimeZone } from '#data/domain/time-zones.ts';
 import { AppError } from '../http/errors.ts';
 import { newLetterId, type Mail } from '../mail/mail-queue.ts';
@@ -49,12 +50,14 @@ async function mayBeInvited(trx: AccountsDb, address: string, now: Date): Promis
   return isNew && asked.length < LETTERS_PER_DAY;
 }
 
-/** Queues the letter that asks to confirm; undefined when none may be sent today. */
+const confirmationCause = (linkId: string): string => `newsletter:${linkId}`;
+
+/** Queues the letter that asks to confirm, about `wishes`; undefined when none may be sent today. */
 async function invite(
   { clock }: NewsletterTools,
   mail: Mail,
   trx: AccountsDb,
-  { id, email: address }: Subscriber,
+  { id, email: address, wishes }: Subscriber,
 ): Promise<{ cause: string; linkId: string } | undefined> {
   const now = clock();
   const purpose = 'newsletter';
@@ -62,27 +65,36 @@ async function invite(
   if (!(await mayBeInvited(trx, address, now))) return undefined;
   const expiresAt = new Date(now.getTime() + LINK_LIFE.confirmNewsletter.ms);
   const linkId = await mail.links.create(trx, { purpose, address, userId: null, expiresAt }, now);
-  const text = { kind: 'confirm_newsletter', facts: { linkId } } as const;
-  const cause = `newsletter:${linkId}`;
+  const text = { kind: 'confirm_newsletter', facts: { linkId, wishes } } as const;
+  const cause = confirmationCause(linkId);
   await mail.queue(trx, { ...text, cause, address, userId: null });
   return { cause, linkId };
 }
 
 /**
  * Stores a request for the newsletter and queues the letter that asks to confirm. Nothing happens for an address that
- * is confirmed, takes no mail or was invited today; neither the answer nor its time shows that.
+ * is confirmed, takes no mail or was invited today; neither the answer nor its time shows that. What is wished for is
+ * kept in that letter, so that whoever else enters the address changes nothing; without mail it waits with the request.
+ * Throws as `checkedWishes` does.
  */
-export async function askForNewsletter(tools: NewsletterTools, email: string, askedFrom: string): Promise<void> {
-  const { accounts, clock, mail } = tools;
+export async function askForNewsletter(
+  tools: NewsletterTools,
+  { email, wishes }: { email: string; wishes?: LetterPreferences | undefined },
+  askedFrom: string,
+): Promise<void> {
+  const { accounts, clock, mail, releases } = tools;
+  const wished = wishes && (await checkedWishes(releases, wishes));
   const lockOn = [`address ${normalizeEmail(email)}`, `mailbox ${mailboxOf(email)}`];
   await inTransaction(accounts, lockOn, async (trx) => {
     const known = await findSubscriber(trx, { email });
     const isReader = (known?.confirmedAt ?? null) !== null;
     const isIgnored = isReader || !(await mayBeInvited(trx, email, clock()));
     const asked = isIgnored ? `${newLetterId()}@nobody.invalid` : email;
-    const request = { email: asked, askedFrom, textVersion: NEWSLETTER_WORDS.version };
+    const proof = { askedFrom, textVersion: NEWSLETTER_WORDS.version };
+    const request = { email: asked, ...proof, wishes: mail === null ? wished : undefined };
     const subscriber = await saveNewsletterRequest(trx, request, clock());
-    const invitation = mail === null ? undefined : await invite(tools, mail, trx, subscriber);
+    const asking = { ...subscriber, wishes: wished ?? subscriber.wishes };
+    const invitation = mail === null ? undefined : await invite(tools, mail, trx, asking);
     if (!isIgnored) return;
     // The rows were written for an invented address and are deleted here, because without writing the answer would come
     // several times as fast.
@@ -118,25 +130,24 @@ export async function confirmNewsletter(
     if (link === undefined || subscriber === undefined || !(await useMailLink(trx, link.id, now)))
       throw new AppError('link_ended');
     await confirmSubscriber(trx, subscriber.id, { from, now });
-    const zone = knownTimeZone(timeZone ?? '');
-    if (subscriber.timeZone === null && zone !== undefined)
-      await saveNewsletterChoice(trx, subscriber.id, { ...subscriber, timeZone: zone });
+    const letter = await findLetterText(trx, confirmationCause(link.id));
+    // A second letter takes nothing from a reader who has chosen since the first.
+    const isNew = subscriber.confirmedAt === null && letter?.kind === 'confirm_newsletter';
+    await saveNewsletterChoice(trx, subscriber.id, {
+      rhythm: subscriber.rhythm,
+      wishes: (isNew ? letter.facts.wishes : undefined) ?? subscriber.wishes,
+      timeZone: subscriber.timeZone ?? knownTimeZone(timeZone ?? '') ?? null,
+    });
     return links.readerToken(subscriber.id);
   });
 }
 
 /**
- * Stores a reader's topics, rhythm and time zone. Throws `nothing_chosen` without a topic, and `invalid_request` for
- * a team, conference or zone that does not exist.
+ * What may be chosen, each topic once. Throws `nothing_chosen` without a topic, and `invalid_request` for a team or
+ * conference that does not exist.
  */
-export async function chooseNewsletter(
-  { accounts, releases }: NewsletterTools,
-  id: string,
-  { wishes, rhythm, timeZone }: NewsletterChoice,
-): Promise<void> {
-  const zone = timeZone === null ? null : knownTimeZone(timeZone);
-  if (zone === undefined) throw new AppError('invalid_request');
-  if (wishes.kind === 'everything') return await saveNewsletterChoice(accounts, id, { wishes, rhythm, timeZone: zone });
+async function checkedWishes(releases: CurrentRelease, wishes: LetterPreferences): Promise<LetterPreferences> {
+  if (wishes.kind === 'everything') return wishes;
   const known = await releases.use(async ({ db }) => [
     ...(await listCoveredTeams(db)),
     ...(await listOtherFbsTeams(db)),
@@ -147,7 +158,21 @@ export async function chooseNewsletter(
   if (!teams.every((team) => ids.has(team)) || !conferences.every(isCoveredConference))
     throw new AppError('invalid_request');
   if (teams.length + conferences.length === 0 && !wishes.recruiting) throw new AppError('nothing_chosen');
-  const chosen = { ...wishes, teams, conferences };
+  return { ...wishes, teams, conferences };
+}
+
+/**
+ * Stores a reader's topics, rhythm and time zone. Throws as `checkedWishes` does, and `invalid_request` for a zone that
+ * does not exist.
+ */
+export async function chooseNewsletter(
+  { accounts, releases }: NewsletterTools,
+  id: string,
+  { wishes, rhythm, timeZone }: NewsletterChoice,
+): Promise<void> {
+  const zone = timeZone === null ? null : knownTimeZone(timeZone);
+  if (zone === undefined) throw new AppError('invalid_request');
+  const chosen = await checkedWishes(releases, wishes);
   await saveNewsletterChoice(accounts, id, { wishes: chosen, rhythm, timeZone: zone });
 }
 

@@ -73,7 +73,7 @@ export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (ap
 /** No address of ours was ever longer: a longer one is not worth a query. */
 const MAX_PATH = 300;
 /** Addresses made of ids and years, which may change; all others are fixed in the code. */
-const MADE_OF_IDS = /^\/(?:article|games|teams|seasons|recruits|feeds|calendars|daily)\/./;
+const MADE_OF_IDS = /^\/(?:article|games|teams|seasons|recruits|players|playoff|feeds|calendars|daily)\/./;
 /** The canonical address: `/x` for `/x/`, `/x.html` and `/x/index.html`. */
 function listedForm(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : pathOfFile(path.slice(1));

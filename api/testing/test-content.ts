@@ -1,11 +1,12 @@
 import type { ContentDb } from '#data/content/database.ts';
-import { NO_BOX } from '#data/domain/football/box-score.ts';
+import { type GameLeader, NO_BOX } from '#data/domain/football/box-score.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import type { PollPlace } from '#data/domain/football/poll.ts';
 import {
   buildArticle,
   buildFinal,
   buildGame,
+  buildPlayer,
   buildRecruit,
   buildRecruitingNews,
   buildTeam,
@@ -32,6 +33,12 @@ const RECRUITS = [
 const CONTENT = `${'A first paragraph about the game. '.repeat(60)}\n\nA second one, “quoted” — naïve.`;
 
 const PERIODS = { awayPeriods: [3, 0, 7, 3], homePeriods: [7, 3, 3, 3] };
+
+/** One by yards, and a defender. */
+const LEADERS: GameLeader[] = [
+  ...buildPlayer('Al Day', 'iowa', 'rushing', 61).lines,
+  { kind: 'sacks', playerName: 'Cy Hill', teamId: 'iowa-state', count: 1.5, solo: null, returnYards: null },
+];
 
 const place = (week: number, rank: number): PollPlace => ({
   ...{ season: 2025, week, poll: 'ap', rank, teamId: 'iowa-state' },
@@ -61,7 +68,7 @@ export async function insertTestContent(db: ContentDb, label: string): Promise<v
       buildRecruitingNews(`news-${recruit.id}`, recruit, { publishedAt: '2025-09-07T12:00:00Z' }),
     ),
     articles: articles(label),
-    boxes: [{ ...NO_BOX, id: 'cy-hawk', season: 2025, ...PERIODS, attendance: 61_500 }],
+    boxes: [{ ...NO_BOX, id: 'cy-hawk', season: 2025, ...PERIODS, attendance: 61_500, leaders: LEADERS }],
     polls: POLLS,
   });
 }

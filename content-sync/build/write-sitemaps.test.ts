@@ -41,6 +41,7 @@ describe('the sitemap', () => {
       fact('/teams'),
       fact('/teams/page/2', { changedAt: '2025-09-14T11:00:00Z' }),
       fact('/teams/georgia'),
+      fact('/players/4837248'),
       fact('/games/elm-at-oak', { changedAt: '2025-09-13T20:00:00Z' }),
       story('old', '2025-01-01T00:00:00Z'),
     ]);
@@ -49,6 +50,7 @@ describe('the sitemap', () => {
       { url: `${SITE}/sitemaps/articles-1.xml`, lastmod: '2025-01-01T00:00:00.000Z' },
       { url: `${SITE}/sitemaps/games.xml`, lastmod: '2025-09-13T20:00:00.000Z' },
       { url: `${SITE}/sitemaps/teams.xml` },
+      { url: `${SITE}/sitemaps/players.xml` },
     ]);
     expect((await entries('sitemaps/pages.xml')).map(({ url }) => url)).toEqual([
       `${SITE}/`,

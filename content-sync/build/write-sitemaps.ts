@@ -40,11 +40,12 @@ function newsXml({ path, publishedAt, title }: PageFacts, siteUrl: string): stri
 /** A section as the index names it: when the newest change in it was (ISO 8601); null when none of its pages says. */
 type Section = Pick<PageFacts, 'path' | 'changedAt'>;
 
-const KINDS = ['pages', 'articles', 'games', 'teams'] as const;
+const KINDS = ['pages', 'articles', 'games', 'teams', 'players'] as const;
 
 function kindOf({ path: address }: PageFacts): (typeof KINDS)[number] {
   if (address.startsWith('/article/')) return 'articles';
   if (address.startsWith('/games/')) return 'games';
+  if (address.startsWith('/players/')) return 'players';
   // `/teams/page/2` goes on with the list at `/teams`.
   return /^\/teams\/[^/]+$/.test(address) ? 'teams' : 'pages';
 }

@@ -67,7 +67,8 @@ export function recordCheck<const Schema extends TSchema>(schema: Schema): (valu
     for (const error of validator.Errors(value)) {
       const place = error.instancePath.split('/').slice(1);
       const missing = error.keyword === 'required' ? error.params.requiredProperties : [];
-      for (const path of missing.length === 0 ? [place] : missing.map((name) => [...place, name])) {
+      const inside = missing.length === 0 ? [place] : missing.map((name) => [...place, name]);
+      for (const path of spareNames.has(place[0] ?? '') ? [place.slice(0, 1)] : inside) {
         const field = path.join('.');
         const rule = `must be ${descriptionOf(schemaOf(schema, path))}`;
         faults.set(field, {

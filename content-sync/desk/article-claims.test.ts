@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayerLine } from '#data/domain/football/box-score.ts';
 import { checkArticles, type Findings, unnoticedChanges } from './testing/claims/check-articles.ts';
 import type { Claim } from './testing/claims/scene.ts';
 import { seasonAsOf, snapshotSeason, snapshotTables } from './testing/snapshot-season.ts';
@@ -32,38 +31,14 @@ function checkSaying(gameId: string, content: string): Findings {
 test('what the recaps of a season say is true by the tables, and nothing is left unchecked', () => {
   const found = checkArticles(recaps, tables);
   expectTrue(found, 20_000);
-  for (const kind of ['average', 'run', 'season best', 'standings place', 'score by quarter', 'team figures'] as const)
-    expect(countOf(found, kind), kind).toBeGreaterThan(100);
+  for (const kind of ['run', 'season best', 'standings place', 'score by quarter', 'team figures', 'players'] as const)
+    expect(countOf(found, kind), kind).toBeGreaterThan(50);
 });
 
 test('what they say without a line score is true too, and nothing is left unchecked', () => {
-  expectTrue(checkArticles(writeDeskArticles({ ...season, boxes: [], now: AFTER }), tables), 15_000);
-});
-
-test("what they say of a leader is the leader's line, and no other is taken for it", () => {
-  const lineOf = (teamId: string, kind: PlayerLine['kind'], playerName: string, count: number, yards: number) => ({
-    ...{ teamId, kind, playerName, count, yards, attempts: null, interceptions: null, touchdowns: 2 },
-  });
-  const linesOf = (id: string): PlayerLine[] => {
-    const [away = '', home = ''] = [tables.games.find((game) => game.id === id)].flatMap((game) =>
-      game ? [game.away.id, game.home.id] : [],
-    );
-    return [
-      lineOf(home, 'passing', 'Sam Oak', 31, 512),
-      lineOf(away, 'rushing', 'Al Elm', 20, 311),
-      lineOf(away, 'receiving', 'Jo Ash', 12, 290),
-    ];
-  };
-  const withLeaders = <Box extends { id: string }>(boxes: readonly Box[]) =>
-    boxes.map((box) => ({ ...box, leaders: linesOf(box.id) }));
-  const boxes = withLeaders(season.boxes);
-  const led = writeDeskArticles({ ...season, boxes, now: AFTER }).filter((_, index) => index % 9 === 0);
-  const ledTables = { ...tables, boxes: withLeaders(tables.boxes ?? []) };
-  expectTrue(checkArticles(led, ledTables), 1000);
-  for (const player of ['Sam Oak', 'Al Elm', 'Jo Ash'])
-    expect(led.filter(({ content, summary }) => `${summary} ${content}`.includes(player)).length).toBeGreaterThan(10);
-  const some = led.filter((_, index) => index % 10 === 1);
-  expect(unnoticedChanges(some, ledTables).unnoticed).toEqual([]);
+  const found = checkArticles(writeDeskArticles({ ...season, boxes: [], now: AFTER }), tables);
+  expectTrue(found, 15_000);
+  expect(countOf(found, 'average')).toBeGreaterThan(500);
 });
 
 test.each([
@@ -75,7 +50,10 @@ test.each([
   '2026-01-11T12:00:00Z',
 ])('what the previews of %s say is true by the tables, and nothing is left unchecked', (now) => {
   const previews = writeDeskArticles({ ...seasonAsOf(now), now }).filter(({ kind }) => kind === 'preview');
-  expectTrue(checkArticles(previews, tables, Date.parse(now)), 0);
+  const found = checkArticles(previews, tables, Date.parse(now));
+  expectTrue(found, 0);
+  // Before the first games nobody has led a team.
+  expect(countOf(found, 'players') > 0).toBe(now > '2025-09');
 });
 
 test.each(['2026-09-02T12:00:00Z', '2026-10-04T12:00:00Z'])(
@@ -90,7 +68,8 @@ test.each(['2026-09-02T12:00:00Z', '2026-10-04T12:00:00Z'])(
     const written = new Set(articles.map(({ gameId }) => gameId));
     const again = later.games.filter((game) => written.has(game.id) && metBefore.has(pairOf(game)));
     expect(again.length).toBeGreaterThan(10);
-    expect(countOf(found, 'last meeting')).toBe(again.length);
+    const ofMeetings = found.claims.filter(({ kind }) => kind === 'last meeting').map(({ article }) => article);
+    expect(new Set(ofMeetings).size).toBe(again.length);
     const met = articles.filter(({ content }) => /last met|last meeting|last game between/.test(content));
     const some = met.filter((_, index) => index % 6 === 0);
     expect(unnoticedChanges(some, later, Date.parse(now)).unnoticed).toEqual([]);
@@ -103,20 +82,42 @@ describe('the check itself', () => {
     const found = unnoticedChanges(some, tables);
     expect(found.tried).toBeGreaterThan(1200);
     expect(found.unnoticed).toEqual([]);
-    const now = '2025-09-03T12:00:00Z';
-    const previews = writeDeskArticles({ ...seasonAsOf(now), now }).filter(({ kind }) => kind === 'preview');
-    expect(unnoticedChanges(previews, tables, Date.parse(now)).unnoticed).toEqual([]);
+    for (const now of ['2025-09-03T12:00:00Z', '2025-12-18T12:00:00Z']) {
+      const previews = writeDeskArticles({ ...seasonAsOf(now), now }).filter(({ kind }) => kind === 'preview');
+      expect(unnoticedChanges(previews, tables, Date.parse(now)).unnoticed).toEqual([]);
+    }
   });
 
   test.each([
-    ['michigan-at-michigan-state-2025-10-25', 'The result left Michigan alone in first in the Big Ten.'],
-    ['ucla-at-indiana-2025-10-25', 'At home Indiana is unbeaten, at 4-0.'],
+    ['michigan-at-michigan-state-2025-10-25', 'Michigan is alone in first in the Big Ten.'],
+    ['ucla-at-indiana-2025-10-25', 'Indiana is 4-0 at home.'],
     // Miami had its first seven points in the third quarter.
     ['miami-at-indiana-2026-01-19', 'Indiana pulled away from 10-7 to 17-7 in the third quarter.'],
-    ['miami-at-indiana-2026-01-19', 'Miami was outscored in the fourth quarter 14-10.'],
-    ['miami-at-indiana-2026-01-19', 'Indiana held Miami to 111 yards on the ground.'],
+    ['miami-at-indiana-2026-01-19', 'Miami was outscored 14-10 in the fourth quarter.'],
+    ['miami-at-indiana-2026-01-19', 'Miami ran for 111 yards and was sacked twice.'],
+    // The game went to no overtime; Indiana led from the second quarter on, and Miami had no win streak to end at six.
+    ['miami-at-indiana-2026-01-19', 'Indiana beat Miami 27-21 in overtime on Monday.'],
+    ['miami-at-indiana-2026-01-19', 'Indiana rallied from 10 points down to beat Miami 27-21 on Monday.'],
+    [
+      'miami-at-indiana-2026-01-19',
+      "Indiana beat Miami 27-21 on Monday to end the Hurricanes' six-game winning streak.",
+    ],
+    [
+      'miami-at-indiana-2026-01-19',
+      'Mark Fletcher Jr. ran for 112 yards and two touchdowns as Miami beat Indiana 27-21 on Monday.',
+    ],
+    ['miami-at-indiana-2026-01-19', 'The win made Indiana bowl-eligible.'],
+    // Miami's passer and catcher, Indiana's runner, and a touchdown too many.
+    ['miami-at-indiana-2026-01-19', "Indiana's Carson Beck threw for 232 yards and a touchdown."],
+    ['miami-at-indiana-2026-01-19', "Indiana's Fernando Mendoza ran for 79 yards on 17 carries."],
+    ['miami-at-indiana-2026-01-19', 'Fernando Mendoza threw for 186 yards and a touchdown for Indiana.'],
+    ['miami-at-indiana-2026-01-19', "Indiana's Kaelon Black carried 17 times for 79 yards and two touchdowns."],
+    [
+      'miami-at-indiana-2026-01-19',
+      'Malachi Toney had 122 yards and a touchdown on nine catches for Miami in the loss.',
+    ],
     // It had played eight.
-    ['baylor-at-cincinnati-2025-10-25', 'Through six games Cincinnati averages 38.3 points and allows 21.6.'],
+    ['baylor-at-cincinnati-2025-10-25', 'Through six games, Cincinnati averages 38.3 points.'],
   ])('finds the false claim in %s: %s', (gameId, sentence) => {
     const { claims, unread } = checkSaying(gameId, sentence);
     expect(unread).toEqual([]);

@@ -4,17 +4,23 @@ import type { Game } from '#data/domain/football/game.ts';
 import type { ArticleRecord } from '#data/content/records.ts';
 import { capitalise } from '#data/domain/words/english.ts';
 import type { TeamFacts } from './game-facts.ts';
-import type { Slots, Voice } from './voice.ts';
+import { expand, type Slots, type Voice } from './voice.ts';
 
 /** The longest title and the longest summary that a card has room for. */
 const TITLE_LIMIT = 90;
-export const SUMMARY_LIMIT = 220;
+const SUMMARY_LIMIT = 220;
+
+/** What cards and lists have next to the title: both of two sentences, or the first alone where both do not fit. */
+export function summaryOf([first = '', second = '']: readonly string[]): string {
+  const both = `${first} ${second}`.trim();
+  return both.length > SUMMARY_LIMIT ? first : both;
+}
 
 /** One of the titles that fit a card, else the plain one. */
 export function fittingTitle(voice: Voice, titles: readonly string[], plain: string, slots: Slots): string {
-  const filled = titles.map((title) => capitalise(voice.fill(title, slots)));
+  const filled = titles.flatMap(expand).map((title) => capitalise(voice.fill(title, slots)));
   const fitting = filled.filter((title) => title.length <= TITLE_LIMIT);
-  return fitting.length > 0 ? voice.pick('title', fitting) : voice.fill(plain, slots);
+  return voice.pick('title', fitting.length > 0 ? fitting : expand(plain).map((title) => voice.fill(title, slots)));
 }
 
 /** Fields that all pieces of the desk share. */

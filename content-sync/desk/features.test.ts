@@ -57,6 +57,8 @@ describe('reading a feature', () => {
       { value: '16-0', label: 'Ohio State' },
       { value: '1', label: 'loss' },
     ]);
+    const states = '10 TX | 9 FL | 9 GA | 8 CA | 5 AL';
+    expect(parseFeature('a.md', markdown({ figure: states }), NO_TEAMS).figure).toHaveLength(5);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { paragraphsOf, type FigureLine } from '#data/domain/article.ts';
+import { isDrawing } from '#data/art/figure-layout.ts';
 import { CONFERENCES } from '#data/domain/football/team.ts';
 import type { ArticleRecord } from '#data/content/records.ts';
 import { SyncError } from '../core/sync-error.ts';
@@ -42,11 +43,14 @@ function frontMatter(file: string, source: string) {
   return { fields: Object.fromEntries(fields), body: match[2] ?? '' };
 }
 
-/** A figure is a glance: no more lines than these, and words short enough to be read in a thumbnail. */
+/** A table is a glance: no more lines than these, and words short enough to be read in a thumbnail. */
 const MAX_LINES = 4;
 const LINE = /^(\S{1,8}) +(\S.{0,25})$/;
 
-/** The lines of `16-0 Indiana | 15-1 Miami`: a number and what it is of, each. */
+/**
+ * The lines of `16-0 Indiana | 15-1 Miami`: a number and what it is of, each. Counts of states (`10 TX | 9 FL`) become
+ * a map, the eleven games of a playoff (`34-24 ALA OU`, the away team first, in the bracket's order) its bracket.
+ */
 function figureLines(file: string, figure: string): FigureLine[] {
   const lines = figure.split('|').map((line) => {
     const [, value, label] = LINE.exec(line.trim()) ?? [];
@@ -54,7 +58,8 @@ function figureLines(file: string, figure: string): FigureLine[] {
       fail(file, 'figure', `must have a short number and a label in each line, has '${line}'`);
     return { value, label };
   });
-  if (lines.length > MAX_LINES) fail(file, 'figure', `has more than ${MAX_LINES} lines`);
+  if (lines.length > MAX_LINES && !isDrawing(lines))
+    fail(file, 'figure', `has more than ${MAX_LINES} lines, and is neither a map of states nor a bracket`);
   return lines;
 }
 

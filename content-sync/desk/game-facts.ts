@@ -124,7 +124,7 @@ export const opponentOf = ({ homeTeam, awayTeam }: Game, team: TeamIdentity): Te
   homeTeam.id === team.id ? awayTeam : homeTeam;
 
 const FIXTURE_VERBS: Record<Site, readonly string[]> = {
-  home: ['hosts', 'is home to', 'welcomes'],
+  home: ['hosts', 'welcomes', 'plays host to'],
   road: ['plays at', 'goes to', 'travels to', 'visits'],
   neutral: ['meets', 'faces'],
 };
@@ -158,19 +158,24 @@ export function fixtureWays(game: Game, team: TeamIdentity): string[] {
   return FIXTURE_VERBS[site].map((verb) => `${verb} ${name}${where}${named}`);
 }
 
+/** The results of two teams against one opponent. */
+interface CommonOpponent {
+  opponent: TeamIdentity;
+  results: readonly [first: Result, second: Result];
+}
+
 /**
  * The results of two teams against the last opponent of the first that both have met this season; null without one, or
  * of an FCS team.
  */
 export function commonOpponent(
-  first: Pick<TeamFacts, 'name' | 'fcs' | 'prior'>,
-  second: Pick<TeamFacts, 'name' | 'fcs' | 'prior'>,
-): string | null {
+  first: Pick<TeamFacts, 'fcs' | 'prior'>,
+  second: Pick<TeamFacts, 'fcs' | 'prior'>,
+): CommonOpponent | null {
   if (first.fcs || second.fcs) return null;
   for (const own of first.prior.toReversed()) {
     const other = second.prior.findLast(({ opponent }) => opponent.id === own.opponent.id);
-    if (other !== undefined)
-      return `${first.name} ${resultText(own)} this season and ${second.name} ${resultText(other)}.`;
+    if (other !== undefined) return { opponent: own.opponent, results: [own, other] };
   }
   return null;
 }

@@ -18,7 +18,7 @@ export interface GameDay {
   time: string | null;
 }
 
-/** The instant of a kick-off in ms since 1970; a game whose hour is not set counts as midday Eastern. */
+/** The instant of a kickoff in ms since 1970; a game whose hour is not set counts as midday Eastern. */
 export function kickoffMs({ gameDate, timeTbd }: Kickoff): number {
   return Date.parse(timeTbd ? `${gameDate.slice(0, 10)}${MIDDAY_UTC}` : gameDate);
 }
@@ -37,7 +37,7 @@ function clockText(hour: number, minute: number): string {
 /** Time zones are slow and an article names many games: each day is computed once. */
 const KNOWN_DAYS = new WeakMap<Kickoff, GameDay>();
 
-/** The Eastern day and hour of a game's kick-off. */
+/** The Eastern day and hour of a game's kickoff. */
 export function gameDay(game: Kickoff): GameDay {
   const known = KNOWN_DAYS.get(game);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import type { BoxRecord, GameRecord } from '#data/content/records.ts';
 import { type FinalGame, type Game, isFinal, winnerSide } from '#data/domain/football/game.ts';
 import { countsInConference, pairOf } from '#data/domain/football/team-record.ts';
 import { conferenceOrder, type WinLoss } from '#data/domain/football/standings.ts';
-import { isCovered, type TeamIdentity } from '#data/domain/football/team.ts';
+import { isCoveredGame, type TeamIdentity } from '#data/domain/football/team.ts';
 import { kickoffMs } from './kickoff.ts';
 
 /** What a team has done in the season so far. */
@@ -32,7 +32,7 @@ export type Site = 'home' | 'road' | 'neutral';
 /** The season's games in the order they kicked off, by team and by conference. */
 export interface SeasonIndex {
   teams: ReadonlyMap<string, TeamIdentity>;
-  /** Every game, in order of kick-off. */
+  /** Every game, in order of kickoff. */
   games: readonly Game[];
   /** The winner's result of every finished game with a team of the five conferences, in order. */
   coveredWins: readonly Result[];
@@ -50,10 +50,6 @@ export interface SeasonIndex {
 
 /** A game that is not played as scheduled. */
 const isCalledOff = ({ status }: Pick<Game, 'status'>): boolean => status === 'postponed' || status === 'cancelled';
-
-/** True of a game with a team of the five conferences. */
-export const isCoveredGame = ({ awayTeam, homeTeam }: Pick<Game, 'awayTeam' | 'homeTeam'>): boolean =>
-  isCovered(awayTeam) || isCovered(homeTeam);
 
 const NO_FORM: Form = { wins: 0, losses: 0, league: { wins: 0, losses: 0 }, streak: 0 };
 

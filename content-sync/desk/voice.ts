@@ -24,7 +24,7 @@ const PLACE = /\{(\w+)(#)?(?: ([\w -]+?)(?:\/([\w -]+))?)?\}/g;
 const expanded = new Map<string, readonly string[]>();
 
 /** All sentences of a phrasing with choices: `[led|was ahead]`. */
-function expand(phrasing: string): readonly string[] {
+export function expand(phrasing: string): readonly string[] {
   const known = expanded.get(phrasing);
   if (known !== undefined) return known;
   const choice = CHOICE.exec(phrasing);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEAGUE_KEY } from '../testing/league-server.ts';
+import { leagueSettings } from '../replay/league/server.ts';
 import { startCli } from '../testing/run-cli.ts';
 import { KICKED_OFF, openScoresBench, type ScoresBench } from '../testing/scores-bench.ts';
 
@@ -16,9 +16,7 @@ beforeAll(async () => {
     PATH,
     NODE_COMPILE_CACHE,
     STORE_DIR: bench.sync.store,
-    CONTENT_SOURCES: 'cfbd,desk',
-    CFBD_API_KEY: LEAGUE_KEY,
-    CFBD_API_BASE: bench.league.url,
+    ...leagueSettings(bench.league.url),
   };
 });
 afterAll(() => bench.close());

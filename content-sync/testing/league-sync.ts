@@ -3,7 +3,8 @@ import { createHttp, type Http, type HttpOptions } from '../sources/http/http-cl
 import type { SyncDeps } from '../run-sync.ts';
 import { cfbdSource } from '../sources/cfbd/cfbd.source.ts';
 import type { Source } from '../core/source.ts';
-import { LEAGUE_KEY, type LeagueServer } from './league-server.ts';
+import { LEAGUE_KEY } from '../replay/league/server.ts';
+import type { LeagueServer } from './league-server.ts';
 import type { Desk } from '../desk/desk.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import { createTestSync, stubDesk, type TestSync } from './test-sync.ts';

@@ -2,10 +2,11 @@ import path from 'node:path';
 import type { SyncReport } from '#data/releases/reports.ts';
 import type { Desk } from '../desk/desk.ts';
 import { createHttp } from '../sources/http/http-client.ts';
-import { LEAGUE_KEY, startLeagueServer, type LeagueServer } from './league-server.ts';
+import { LEAGUE_KEY } from '../replay/league/server.ts';
+import { startLeagueServer, type LeagueServer } from './league-server.ts';
 import { createLeagueSync, type LeagueSync } from './league-sync.ts';
 import { stubDesk } from './test-sync.ts';
-import type { WireRecord } from './league-facts.ts';
+import type { WireRecord } from '../replay/league/facts.ts';
 
 /** A Saturday of the season: 25 games are being played at KICKED_OFF, and eleven of them are over at SOME_OVER. */
 export const KICKED_OFF = new Date('2025-10-11T19:48:00.000Z');

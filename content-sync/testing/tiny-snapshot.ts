@@ -52,7 +52,7 @@ function team(name: string, [wins, losses, conferenceWins, conferenceLosses]: nu
   };
 }
 
-/** A finished game of the regular season; `day` is its Eastern day, kick-off 20:00 UTC. */
+/** A finished game of the regular season; `day` is its Eastern day, kickoff 20:00 UTC. */
 function game(day: string, week: number, away: string, awayScore: number, home: string, homeScore: number): RawRecord {
   const side = (name: string, score: number): RawRecord => ({
     id: name.toLowerCase(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import type { GameRecord } from '#data/content/records.ts';
 import type { SourceContent } from '../core/source.ts';
-import { leagueFacts } from './league-facts.ts';
+import { leagueFacts } from '../replay/league/facts.ts';
 import { startLeagueServer, type LeagueServer } from './league-server.ts';
 import { createLeagueSync, type LeagueSync } from './league-sync.ts';
 

@@ -1,3 +1,4 @@
+import type { LetterPreferences } from '../newsletter/preferences.ts';
 import type { Rhythm } from '../newsletter/rhythms.ts';
 
 /** What a person had set up in an account that they did not own; removed when its owner takes it over. */
@@ -48,7 +49,8 @@ export interface LetterFacts {
   };
   new_device: { username: string; device: string; place: string; at: string };
   second_factor_changed: { username: string; change: 'on' | 'off' | 'reset'; at: string };
-  confirm_newsletter: { linkId: string };
+  /** `wishes`: what the letters will be about once it is confirmed. */
+  confirm_newsletter: { linkId: string; wishes?: LetterPreferences };
   /** The daily or weekly letter; `day` is the Eastern day that it is of, `YYYY-MM-DD`. */
   digest: { subscriberId: string; day: string; rhythm: Rhythm };
   premium_welcome: Receipt;

@@ -50,7 +50,7 @@ describe('the address of a card', () => {
     '/cards/article/x-0123456789AB.png',
     '/cards/article/x-0123456789ab-wide.png',
     '/cards/article/x-0123456789ab-huge.png',
-    '/cards/player/x-0123456789ab.png',
+    '/cards/coach/x-0123456789ab.png',
     '/cards/article/../x-0123456789ab.png',
     '/cards/article/a/b-0123456789ab.png',
     '/cards/article/..-0123456789ab.png',

@@ -1,37 +1,12 @@
 import type { FigureLine } from '../domain/article.ts';
+import { type Box, LETTER, type PlacedFigure, type PlacedText, round, rounded } from './box.ts';
+import { isBracket, placeBracket } from './bracket-layout.ts';
+import { isStateMap, placeStateMap } from './state-map-layout.ts';
 
-/** A part of a drawing, in its units. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** A word of a figure and the box it stands in, in the middle of its height. */
-interface PlacedText extends Box {
-  text: string;
-  /** Numbers are painted large; what they are of is lettered beside them. */
-  part: 'value' | 'label';
-  size: number;
-  align: 'left' | 'center' | 'right';
-}
-
-/** The most of an em that a letter of the condensed face takes on average, so that no word leaves its box. */
-const LETTER = { value: 0.48, label: 0.37 };
 /** A box this many times as wide as high holds the lines side by side. */
 const STRIP = 3;
 /** How much of a line's height its bar and the air around it take. */
 const BAR = 0.18;
-
-const round = (value: number): number => Math.round(value * 10) / 10;
-const rounded = <Placed extends Box>(placed: Placed): Placed => ({
-  ...placed,
-  x: round(placed.x),
-  y: round(placed.y),
-  width: round(placed.width),
-  height: round(placed.height),
-});
 
 /** How much of the greatest value each line has; undefined where the values are no counts to compare. */
 function sharesOf(lines: readonly FigureLine[]): number[] | undefined {
@@ -56,9 +31,21 @@ function cellsOf(count: number, box: Box, sideBySide: boolean): Box[] {
 
 /**
  * Lays out a piece's figure in a box, for its picture on a page and for its share card alike: one line as a large
- * number over its label, several as the rows of a table, or side by side in a strip. Counts get bars, all to one scale.
+ * number over its label, several as the rows of a table, or side by side in a strip. Counts get bars, all to one scale;
+ * counts by state get a map, and the games of a playoff their bracket.
  */
-export function placeFigure(lines: readonly FigureLine[], box: Box): { texts: PlacedText[]; bars: Box[] } {
+export function placeFigure(lines: readonly FigureLine[], box: Box): PlacedFigure {
+  if (isStateMap(lines)) return placeStateMap(lines, box);
+  if (isBracket(lines)) return placeBracket(lines, box);
+  return placeLines(lines, box);
+}
+
+/** True for a figure that is drawn whole, however many lines it has. */
+export function isDrawing(lines: readonly FigureLine[]): boolean {
+  return isStateMap(lines) || isBracket(lines);
+}
+
+function placeLines(lines: readonly FigureLine[], box: Box): PlacedFigure {
   const shares = sharesOf(lines);
   const isStrip = box.width > STRIP * box.height;
   const sideBySide = lines.length === 1 || isStrip;

@@ -71,19 +71,20 @@ function matchWords({ away, home, between, status }: CardMatch): string {
 
 function altText(card: ShareCard): string {
   switch (card.kind) {
-    case 'article': {
+    case 'article':
+    case 'player': {
       if (card.match !== null)
-        return `The headline “${card.headline}” over a scoreboard in the teams’ colors: ${matchWords(card.match)}.`;
+        return `The headline '${card.headline}' over a scoreboard in the teams' colors: ${matchWords(card.match)}.`;
       if (card.figure !== undefined)
-        return `The headline “${card.headline}” over its figures: ${card.figure.map(({ value, label }) => `${value} ${label}`).join(', ')}.`;
+        return `The headline '${card.headline}' over its figures: ${card.figure.map(({ value, label }) => `${value} ${label}`).join(', ')}.`;
       return card.team === null
-        ? `The headline “${card.headline}” over a painted field.`
-        : `The headline “${card.headline}” in the colors of ${card.team.name}.`;
+        ? `The headline '${card.headline}' over a painted field.`
+        : `The headline '${card.headline}' in the colors of ${card.team.name}.`;
     }
     case 'game':
-      return `A scoreboard in the teams’ colors: ${matchWords(card.match)}. ${card.kicker}, ${card.when}.`;
+      return `A scoreboard in the teams' colors: ${matchWords(card.match)}. ${card.kicker}, ${card.when}.`;
     case 'team':
-      return `${[card.team.name, card.mascot].filter((part) => part !== null).join(' ')} in the team’s colors: ${card.record} overall${card.conferenceRecord === null ? '' : `, ${card.conferenceRecord} in the conference`}.`;
+      return `${[card.team.name, card.mascot].filter((part) => part !== null).join(' ')} in the team's colors: ${card.record} overall${card.conferenceRecord === null ? '' : `, ${card.conferenceRecord} in the conference`}.`;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ArticleSummary, FigureLine } from '../domain/article.ts';
+import type { PlayerSeason } from '../domain/football/box-score.ts';
 import { eventLabel, type Game, gameStatusLabel, isFinal, winnerSide } from '../domain/football/game.ts';
 import { leagueLabel, leagueName, type Team, type TeamIdentity } from '../domain/football/team.ts';
 import { formatEasternDate } from '../domain/time-format.ts';
@@ -22,7 +23,7 @@ export interface CardTeam {
 
 /** One side of a match-up. */
 export interface CardSide extends CardTeam {
-  /** Poll rank at kick-off. */
+  /** Poll rank at kickoff. */
   rank: number | null;
   score: number | null;
   isWinner: boolean;
@@ -77,9 +78,14 @@ export interface TeamCard {
   conferenceRecord: string | null;
 }
 
-export type ShareCard = ArticleCard | GameCard | TeamCard;
+/** Stands for a player: his name over the yards he is known for, drawn as a piece over its own figure. */
+export interface PlayerCard extends Pick<ArticleCard, 'id' | 'kicker' | 'headline' | 'match' | 'team' | 'figure'> {
+  kind: 'player';
+}
 
-export const SHARE_CARD_KINDS = ['article', 'game', 'team'] as const satisfies readonly ShareCard['kind'][];
+export type ShareCard = ArticleCard | GameCard | TeamCard | PlayerCard;
+
+export const SHARE_CARD_KINDS = ['article', 'game', 'team', 'player'] as const satisfies readonly ShareCard['kind'][];
 
 /** What an article says of itself on its card. */
 export type CardArticle = Pick<
@@ -170,5 +176,19 @@ export function teamCard(team: Team, year: number): TeamCard {
     mascot: team.mascot,
     record: recordLabel(team),
     conferenceRecord: leagueName(team.conference) === null ? null : `${team.conferenceWins}-${team.conferenceLosses}`,
+  };
+}
+
+/** The card of a player with his team in that season. */
+export function playerCard({ id, name, season, lines }: PlayerSeason, team: Team): PlayerCard {
+  const [most] = lines.toSorted((a, b) => b.yards - a.yards);
+  return {
+    kind: 'player',
+    id,
+    kicker: `${team.name} · ${season} season`,
+    headline: name,
+    match: null,
+    team: cardTeam(team),
+    ...(most && { figure: [{ value: most.yards.toLocaleString('en-US'), label: `${most.kind} yards` }] }),
   };
 }

@@ -34,14 +34,15 @@ const GameCoverageArticleSchema = Type.Pick(ArticleSchema, ['id', 'title', 'summ
 export type GameCoverageArticle = Static<typeof GameCoverageArticleSchema>;
 
 /** In the order in which suggestions are grouped. */
-export const SUGGESTION_KINDS = ['team', 'game', 'story', 'recruit'] as const;
+export const SUGGESTION_KINDS = ['team', 'page', 'player', 'game', 'story', 'recruit'] as const;
 
 /** A page that may be meant by what was typed. */
 export const SuggestionSchema = Type.Object({
   kind: Type.Enum(SUGGESTION_KINDS),
   path: Type.String({ description: 'Address of its page on this site' }),
   title: Type.String({
-    description: 'Ohio State; Ohio State 27, Michigan 9; the title of a story; the name of a recruit',
+    description:
+      'Ohio State; Rankings; Ohio State 27, Michigan 9; the title of a story; the name of a player or recruit',
   }),
   detail: Type.String({
     description: 'One line that tells it from others: conference, day, position',
@@ -159,7 +160,7 @@ export const CONTENT_ROUTES = {
     answer: Type.Array(GameCoverageArticleSchema),
   },
   'GET /search': {
-    summary: 'Pages that may be meant by what was typed: teams, games, stories, recruits',
+    summary: 'Pages that may be meant by what was typed: teams, pages, players, games, stories, recruits',
     // Some twenty words a minute, letter by letter.
     limit: { max: 180 },
     query: Type.Object({ q: Type.String({ maxLength: SEARCH_LENGTH.most }) }),

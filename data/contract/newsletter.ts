@@ -9,9 +9,12 @@ import { LETTER_CALLS, MESSAGE, type RouteRows } from './route-rows.ts';
  * was agreed to: a change of the words needs the next version (decision 18).
  */
 export const NEWSLETTER_WORDS = {
-  version: '1',
+  version: '2',
   card: 'Daily updates on recruiting and analysis, in your inbox after the morning update, and the scores of every game day.',
   inline: 'In your inbox in the morning: commitments, what to watch, and scores after a game day.',
+  /** For letters about what a reader follows. */
+  follow:
+    'In your inbox in the morning, when there is news about {topics}. If letters come already, the link below each one changes what they are about.',
 } as const;
 
 /** The text a reader sees after joining (specification section 8). */
@@ -69,13 +72,13 @@ export const NEWSLETTER_ROUTES = {
     // Enough for a household or an office behind one address, too little to fill the table.
     limit: { max: 10, timeWindow: '10 minutes' },
     // Whether the text may be an address is data/domain/members/email.ts's to say.
-    body: Type.Object({ email: text }),
+    body: Type.Object({ email: text, wishes: Type.Optional(letterChoice.wishes) }),
     // The same for a new, a known and a confirmed address.
     answer: Type.Object({
       message: text,
       isOpen: Type.Boolean({ description: 'False where no letters are sent yet' }),
     }),
-    errors: [415],
+    errors: [415, 422],
   },
   'POST /newsletter/confirm': {
     ...readerCall,

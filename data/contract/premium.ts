@@ -55,7 +55,7 @@ const GameAnalysisSchema = Type.Object({
   status: Type.Enum([...REPORTED_STATUSES, 'result not known'] as const),
   /** Two games in three end within `spread` points of the margin. */
   forecast: nullable(Type.Object({ homeMargin: points, homeWin: chance, spread: points })),
-  /** Period 0 is the kick-off, then the end of each quarter and overtime. */
+  /** Period 0 is the kickoff, then the end of each quarter and overtime. */
   course: nullable(Type.Array(Type.Object({ period: count, awayPoints: count, homePoints: count, homeWin: chance }))),
   /** The chance that the winner had before, and how far the margin was from the expected one. */
   surprise: nullable(Type.Object({ winner: Type.Enum(['away', 'home']), winnerChance: chance, miss: points })),

@@ -6,7 +6,7 @@ import { UserSchema } from './account.ts';
 import { LETTER_CALLS, MESSAGE, NEW_PASSWORD, type RouteRows } from './route-rows.ts';
 
 /** The same sentence whether an account has the address or not. */
-export const RESET_ASKED = `If an account has this email address, a letter is on its way to it. Its link works once, for ${LINK_LIFE.resetPassword.words}.`;
+export const RESET_ASKED = `If an account has this email address, an email is on its way to it. Its link works once, for ${LINK_LIFE.resetPassword.words}.`;
 export const SIGNED_OUT = 'You are signed out.';
 export const SECOND_FACTOR_ON = 'Two-step sign-in is on.';
 export const SECOND_FACTOR_OFF = 'Two-step sign-in is off. Your password alone signs you in.';

@@ -45,7 +45,7 @@ export function appearanceOf({ publishedAt, writtenAt }: Pick<ArticleSummary, 'p
 }
 
 /** What a paragraph that is a subhead begins with. */
-export const SUBHEAD = '## ';
+const SUBHEAD = '## ';
 
 /** The text of a paragraph that is a subhead; null for an ordinary one. */
 export function subheadOf(paragraph: string): string | null {

@@ -11,7 +11,7 @@ import {
 const iso = (at: Date): string => at.toISOString().replace('.000Z', 'Z');
 
 describe('easternDay', () => {
-  it('gives the East Coast day of a late kick-off that is the next day in UTC', () => {
+  it('gives the East Coast day of a late kickoff that is the next day in UTC', () => {
     expect(easternDay('2026-01-20T00:30:00Z')).toBe('2026-01-19');
   });
 

@@ -24,7 +24,7 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The zone that kick-offs, weeks and the daily update are counted in (specification sections 2 and 9). */
+/** The zone that kickoffs, weeks and the daily update are counted in (specification sections 2 and 9). */
 export const EASTERN_ZONE = 'America/New_York';
 /** The hour of the daily content update on the Eastern clock (specification section 9). */
 export const DAILY_UPDATE_HOUR = 6;

@@ -1,4 +1,5 @@
 import type { Article } from './article.ts';
+import type { PlayerSeason } from './football/box-score.ts';
 import type { Game } from './football/game.ts';
 import type { Recruit, RecruitingNews } from './football/recruit.ts';
 import type { Season } from './football/season.ts';
@@ -55,7 +56,7 @@ export function feedPath(following: Following, format: 'atom' | 'json'): string 
   return `/feeds/${followingName(following)}.${format}`;
 }
 
-/** What has kick-offs, and so a calendar. */
+/** What has kickoffs, and so a calendar. */
 export type WithCalendar<Some extends Following> = Exclude<Some, { kind: 'recruiting' } | { kind: 'daily' }>;
 
 /** A calendar's file: `/calendars/all.ics`, `/calendars/conferences/sec.ics`, `/calendars/teams/georgia.ics`. */
@@ -68,6 +69,11 @@ export function calendarPath(following: WithCalendar<Following>): string {
  */
 export function dailyPath(day: string): string {
   return `/daily/${day}`;
+}
+
+/** A player's page, whatever his seasons and teams; the id is the league's: a name spelled anew moves nothing. */
+export function playerPath(id: PlayerSeason['id']): string {
+  return `/players/${id}`;
 }
 
 export function recruitPath(id: Recruit['id']): string {
@@ -104,6 +110,11 @@ export function dailySeasonPath(year: Season['year'], shownYear: number): string
   return year === shownYear ? '/daily' : dailyPath(String(year));
 }
 
+/** A season's playoff; that of the one that the site shows stands at `/playoff`. */
+export function playoffPath(year: Season['year'], shownYear: number): string {
+  return year === shownYear ? '/playoff' : `/playoff/${year}`;
+}
+
 /** A team's page of a season that its own page (`teamPath`) does not show. */
 export function teamSeasonPath(teamId: Team['id'], year: Season['year']): string {
   return `/teams/${teamId}/${year}`;
@@ -112,24 +123,21 @@ export function teamSeasonPath(teamId: Team['id'], year: Season['year']): string
 /** What stands at an address that has a page only while the site shows another season. */
 export interface OfSeason {
   year: Season['year'];
-  /** Whose page it is; null for a week's, for that of a class and for the letters. */
+  /** Whose page it is; null for a week's, for that of a class, for the letters and for the playoff. */
   teamId: Team['id'] | null;
   /** Where the same thing stands while the site shows that season. */
   shownAt: string;
 }
 
 /**
- * Takes an address of `teamSeasonPath`, `seasonWeekPath`, `seasonRecruitsPath` or `dailySeasonPath` apart; undefined
- * for any other one.
+ * Takes an address of `teamSeasonPath`, `seasonWeekPath`, `seasonRecruitsPath`, `dailySeasonPath` or `playoffPath`
+ * apart; undefined for any other one.
  */
 export function readSeasonPath(path: string): OfSeason | undefined {
   const [, teamId, ofTeam] = /^\/teams\/([^/]+)\/(\d{4})$/.exec(path) ?? [];
   if (teamId !== undefined) return { year: Number(ofTeam), teamId, shownAt: `/teams/${teamId}` };
-  const [, ofLetters] = /^\/daily\/(\d{4})$/.exec(path) ?? [];
-  if (ofLetters !== undefined) {
-    const year = Number(ofLetters);
-    return { year, teamId: null, shownAt: dailySeasonPath(year, year) };
-  }
+  const [, list, ofList] = /^(\/daily|\/playoff)\/(\d{4})$/.exec(path) ?? [];
+  if (list !== undefined) return { year: Number(ofList), teamId: null, shownAt: list };
   const [, year, week] = /^\/seasons\/(\d{4})\/(?:weeks\/(\d{1,2})|recruits)$/.exec(path) ?? [];
   if (year === undefined) return undefined;
   const of = Number(year);

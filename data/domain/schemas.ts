@@ -54,14 +54,14 @@ const gameFacts = {
   /** Our own count (see week.ts). */
   week: Type.Integer({ minimum: FIRST_WEEK, maximum: LAST_WEEK }),
   gameDate: Type.String({
-    description: 'Kick-off as an ISO 8601 UTC instant, or the US Eastern day alone while timeTbd',
+    description: 'Kickoff as an ISO 8601 UTC instant, or the US Eastern day alone while timeTbd',
   }),
   timeTbd: flag,
   /** When `timeTbd`, the hours or the days that are left: `3:30 to 4:30 PM or 6 to 8 PM ET`, `Nov 27 or 28`. */
   kickoffWindow: textOrNull,
   awayTeam: TeamSchema,
   homeTeam: TeamSchema,
-  /** Poll rank at kick-off where a source names one. */
+  /** Poll rank at kickoff where a source names one. */
   awayRank: integerOrNull,
   homeRank: integerOrNull,
   venue: textOrNull,
@@ -198,7 +198,11 @@ export const PollPlaceSchema = Type.Object({
   points: integerOrNull,
 });
 
+/** What players are ranked in by yards, in a game and in a season. */
 export const LEADER_KINDS = ['passing', 'rushing', 'receiving'] as const;
+/** What the defenders of a game are ranked in by its number. */
+export const DEFENSE_KINDS = ['tackles', 'sacks', 'interceptions'] as const;
+export const GAME_KINDS = [...LEADER_KINDS, ...DEFENSE_KINDS] as const;
 
 const periods = nullable(
   Type.Array(count, {
@@ -231,11 +235,12 @@ export const TeamFiguresSchema = Type.Object({
   possessionSeconds: integer,
 });
 
+const who = { playerName: text, teamId: text };
+
 /** A player's numbers of one kind, of a game or of a season. */
 export const PlayerLineSchema = Type.Object({
   kind: Type.Enum(LEADER_KINDS),
-  playerName: text,
-  teamId: text,
+  ...who,
   /** Completions, carries or catches. */
   count: integer,
   /** Passes thrown; null for runs and catches. */
@@ -244,6 +249,15 @@ export const PlayerLineSchema = Type.Object({
   touchdowns: integer,
   /** Interceptions thrown; null for runs and catches. */
   interceptions: integerOrNull,
+});
+
+/** A defender's number of one kind in a game. */
+export const DefenseLineSchema = Type.Object({
+  kind: Type.Enum(DEFENSE_KINDS),
+  ...who,
+  count: Type.Number({ description: 'Tackles, sacks (two players share one by halves) or interceptions' }),
+  solo: nullableValue(Type.Integer({ description: 'Of the tackles, those made alone; null for the other kinds' })),
+  returnYards: nullableValue(Type.Integer({ description: 'Of interceptions; null for the other kinds' })),
 });
 
 /** What is known of a finished game besides its score; all of it may be missing. */
@@ -255,5 +269,7 @@ export const GameBoxSchema = Type.Object({
   attendance: countOrNull,
   awayFigures: nullable(TeamFiguresSchema),
   homeFigures: nullable(TeamFiguresSchema),
-  leaders: Type.Array(PlayerLineSchema, { description: 'The best of each side by yards' }),
+  leaders: Type.Array(Type.Union([PlayerLineSchema, DefenseLineSchema]), {
+    description: 'The best of each side, by yards, and in defense by number; at most one of a kind',
+  }),
 });

@@ -52,7 +52,7 @@ describe('formatDayRange', () => {
   });
 });
 
-describe('kick-off', () => {
+describe('kickoff', () => {
   it('shows day and time', () => {
     const game = { gameDate: '2025-08-30T16:00:00Z', timeTbd: false };
     expect(formatKickoff(game)).toBe('Sat, Aug 30, 12:00 PM ET');

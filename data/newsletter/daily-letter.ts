@@ -37,8 +37,6 @@ export interface DailyLetter extends LetterIssue {
   openGames: number;
   /** Soonest first; without games that were called off. */
   kickoffs: Game[];
-  /** Kick-offs of these days that are over. */
-  begun: number;
   /** The best, at most `MAX_STORIES`. */
   stories: DailyStory[];
   news: RecruitingNews[];
@@ -75,10 +73,10 @@ function byWorth(a: DailyStory, b: DailyStory): number {
 }
 
 /**
- * The letter of an issue for a reader with these preferences: the results since the previous letter, the kick-offs to
+ * The letter of an issue for a reader with these preferences: the results since the previous letter, the kickoffs to
  * come, the three best stories, and recruiting news that is public; null when there is nothing of all that. The stories
- * are the recaps of those results, the previews of those kick-offs, and what else was published on the days before the
- * issue's. Games that begin before `notBefore` are no kick-offs to come. The same input gives the same letter, whatever
+ * are the recaps of those results, the previews of those kickoffs, and what else was published on the days before the
+ * issue's. Games that begin before `notBefore` are no kickoffs to come. The same input gives the same letter, whatever
  * the time.
  */
 export function dailyLetter(
@@ -92,8 +90,8 @@ export function dailyLetter(
     days.flatMap(facts.gamesOn).filter((game) => team(game.awayTeam) || team(game.homeTeam));
   const before = gamesOf(daysFrom(since, day).slice(0, -1));
   const results = before.filter(isFinal).toSorted(byNotability);
-  const planned = gamesOf(daysFrom(day, until)).filter(isOn);
-  const kickoffs = planned
+  const kickoffs = gamesOf(daysFrom(day, until))
+    .filter(isOn)
     .filter(({ gameDate, timeTbd }) => timeTbd || notBefore === undefined || Date.parse(gameDate) > notBefore.getTime())
     .toSorted(byKickoffAscending);
 
@@ -122,7 +120,6 @@ export function dailyLetter(
     results,
     kickoffs,
     openGames: before.filter(({ status }) => status === 'scheduled' || status === 'live').length,
-    begun: planned.length - kickoffs.length,
     stories: stories.toSorted(byWorth).slice(0, MAX_STORIES),
     news: wantsNews ? [...facts.madePublic(from, to)] : [],
   };

@@ -11,7 +11,7 @@ export interface LetterIssue {
   day: string;
   /** The first day whose results it includes: the day of the previous letter. The last is the day before its own. */
   since: string;
-  /** The last day whose kick-offs it names. */
+  /** The last day whose kickoffs it names. */
   until: string;
 }
 
@@ -28,7 +28,7 @@ const weekdayOf = (day: string): number => ((dayNumber(day) + 3) % WEEK) + 1;
 
 /**
  * The days on which a season has daily letters, from the Eastern days of its games: from the Tuesday before the first,
- * whose kick-off the Monday's roundup has named, to the day after the last. Until there is a champion a title game may
+ * whose kickoff the Monday's roundup has named, to the day after the last. Until there is a champion a title game may
  * still come. Null without games.
  */
 export function dailySpanOf(season: Pick<Season, 'weeks' | 'champion'>, gameDays: Iterable<string>): DailySpan | null {

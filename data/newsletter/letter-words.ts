@@ -18,44 +18,33 @@ export function kickoffFacts(game: Game, { day, until }: Pick<DailyLetter, 'day'
   return [time, game.tvNetwork].filter((fact) => fact !== null).join(', ');
 }
 
-/** `12 kick-offs on Saturday`. */
-export function kickoffCount({ day, until, kickoffs, begun }: DailyLetter, isChosen: boolean): string {
-  const count = counted(kickoffs.length, 'kick-off');
-  if (isChosen) return `${count} you follow`;
-  if (until !== day) return `${count} this week`;
-  return `${count} ${begun > 0 ? 'still to come ' : ''}on ${formatEasternDayName(day)}`;
-}
+/** `12 games ahead`. */
+export const gamesAhead = (kickoffs: readonly unknown[]): string => `${counted(kickoffs.length, 'game')} ahead`;
 
-/**
- * What matters most in a letter, for its subject and its page's title. `isChosen`: it includes only what its reader
- * chose.
- */
-export function letterSubject(letter: DailyLetter, isChosen = false): string {
-  const { results, kickoffs, stories, news } = letter;
+/** What matters most in a letter, for its subject and its page's title. */
+export function letterSubject({ results, kickoffs, stories, news }: DailyLetter): string {
   const [result] = results;
   const kick = kickoffs.toSorted(byNotability)[0];
   if (result !== undefined) {
-    if (kick !== undefined) return `${outcome(result)} and ${kickoffCount(letter, isChosen)}`;
-    return results.length === 1
-      ? outcome(result)
-      : `${outcome(result)} and ${counted(results.length - 1, 'more result')}`;
+    if (results.length > 1) return `${outcome(result)} and ${counted(results.length - 1, 'more result')}`;
+    return kick === undefined ? outcome(result) : `${outcome(result)}; ${gamesAhead(kickoffs)}`;
   }
   if (kick !== undefined) {
     const rest = kickoffs.length - 1;
     return rest === 0
       ? `${gameTitle(kick)}, ${formatKickoff(kick)}`
-      : `${gameTitle(kick)} and ${counted(rest, 'more kick-off')}`;
+      : `${gameTitle(kick)} and ${counted(rest, 'more game')}`;
   }
   const [story] = stories;
   if (story !== undefined) return story.article.title;
   const rest = news.length - 1;
-  return `${news[0]?.headline ?? ''}${rest > 0 ? ` and ${rest} more in recruiting` : ''}`;
+  return `${news[0]?.headline ?? ''}${rest > 0 ? ` and ${counted(rest, 'more recruiting note')}` : ''}`;
 }
 
-/** `Saturday's results`, `Results of the week`. */
+/** `Saturday's results`, `The week's results`. */
 export const resultsHeading = ({ since, day }: DailyLetter): string =>
-  daysBetween(since, day) === 1 ? `${formatEasternDayName(since)}'s results` : 'Results of the week';
+  daysBetween(since, day) === 1 ? `${formatEasternDayName(since)}'s results` : "The week's results";
 
-/** `Sunday's kick-offs`, `Kick-offs of the week`. */
+/** `Sunday's games`, `This week's games`. */
 export const kickoffsHeading = ({ day, until }: DailyLetter): string =>
-  day === until ? `${formatEasternDayName(day)}'s kick-offs` : 'Kick-offs of the week';
+  day === until ? `${formatEasternDayName(day)}'s games` : "This week's games";

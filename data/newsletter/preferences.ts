@@ -1,3 +1,5 @@
+import { joinNames } from '../domain/words/english.ts';
+
 /** What a newsletter's reader wants to read about. */
 export type LetterPreferences =
   | { kind: 'everything' }
@@ -9,6 +11,17 @@ export type LetterPreferences =
       teams: string[];
       recruiting: boolean;
     };
+
+/** `Georgia, the SEC and recruiting`; empty for everything. A team that `nameOf` does not know is left out. */
+export function letterTopics(preferences: LetterPreferences, nameOf: (teamId: string) => string | undefined): string {
+  if (preferences.kind === 'everything') return '';
+  const { conferences, recruiting, teams } = preferences;
+  return joinNames([
+    ...teams.flatMap((id) => nameOf(id) ?? []),
+    ...conferences.map((name) => `the ${name}`),
+    ...(recruiting ? ['recruiting'] : []),
+  ]);
+}
 
 function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];

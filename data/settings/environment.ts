@@ -28,7 +28,7 @@ export function withEnvFile(env: Env, file: string = env['ENV_FILE'] ?? PROJECT_
 }
 
 /** What every process needs of the environment; no key or secret is among it. */
-const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'];
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS'];
 /**
  * Where Node stores modules that it has read and stripped of their types. With it our short-lived programs start in two
  * thirds of the time. If nothing can be written there, they start as without it.

@@ -1,7 +1,7 @@
 import type { Game } from '../domain/football/game.ts';
 import { SEASON_2025 } from './season-2025.ts';
-import { buildFinal, buildGame, buildTeam } from './builders.ts';
-import { articleCard, type CardArticle, gameCard, type ShareCard, teamCard } from '../art/share-card.ts';
+import { buildFinal, buildGame, buildPlayer, buildTeam } from './builders.ts';
+import { articleCard, type CardArticle, gameCard, playerCard, type ShareCard, teamCard } from '../art/share-card.ts';
 
 const vanilla = buildTeam('vanilla', { colorPrimary: '#ffffff', colorSecondary: '#fefefe' });
 const cream = buildTeam('cream', { colorPrimary: '#f7f3e8', colorSecondary: 'none' });
@@ -73,5 +73,6 @@ export const SAMPLE_CARDS: Readonly<Record<string, ShareCard>> = {
   'live without a score': gameCard({ ...night, status: 'live', awayScore: null, homeScore: null }, SEASON_2025),
   postponed: gameCard({ ...night, status: 'postponed', venue: null }, SEASON_2025),
   team: teamCard(state, 2025),
+  player: playerCard(buildPlayer('4837248', 'michigan-state', 'passing', 3535), state),
   'team with a long name': teamCard(longest, 2025),
 };

@@ -41,6 +41,41 @@ describe('the picture of an article', () => {
     expect(articleArtwork({ article: { ...article, figure: records } })).not.toMatch(/h\d+v\d/);
   });
 
+  const drawn = (...lines: readonly string[]): string => {
+    const figure = lines.map((line) => ({ value: line.split(' ')[0] ?? '', label: line.replace(/^\S+ /, '') }));
+    return articleArtwork({ article: { ...article, figure } });
+  };
+
+  it('draws counts of states as a map of all, the darker the more', () => {
+    const svg = drawn('10 TX', '5 FL', '1 DC');
+    expect(svg.match(/<text/g)).toHaveLength(3);
+    for (const words of ['TX 10', 'FL 5', 'DC 1']) expect(svg).toContain(`>${words}<`);
+    const areas = [...svg.matchAll(/opacity="(\.?[\d.]+)" d="([^"]*)"/g)].map(([, opacity, shapes = '']) => ({
+      opacity: Number(opacity),
+      count: shapes.split('M').length - 1,
+    }));
+    expect(areas.toSorted((a, b) => a.opacity - b.opacity).map(({ count }) => count)).toEqual([48, 1, 1, 1]);
+  });
+
+  it('draws the eleven games of a playoff as its bracket, round by round', () => {
+    const first = ['10-3 MIA TA&M', '10-41 TULN MISS', '34-51 JMU ORE', '34-24 ALA OU'];
+    const later = ['24-14 MIA OSU', '39-34 MISS UGA', '23-0 ORE TTU', '3-38 ALA IU', '31-27 MIA MISS', '22-56 ORE IU'];
+    const svg = drawn(...first, ...later, '21-27 MIA IU');
+    const leftOf = (words: string): number[] =>
+      [...svg.matchAll(/<text([^>]*)>([^<]*)</g)]
+        .filter(([, , text]) => text === words)
+        .map(([, attributes = '']) => Number(/ x="([\d.]+)"/.exec(attributes)?.[1]));
+    const miami = leftOf('MIA');
+    expect(miami).toHaveLength(4);
+    expect(miami).toEqual(miami.toSorted((a, b) => a - b));
+    expect(leftOf('TA&amp;M')).toEqual(miami.slice(0, 1));
+    expect(leftOf('IU')).toEqual(miami.slice(1));
+    // A loser is lettered lighter than a winner.
+    const lighter = [...svg.matchAll(/<text[^>]*font-weight="700"[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(lighter).toContain('OSU');
+    expect(lighter).not.toContain('IU');
+  });
+
   it('marks a piece without either by its team or conference and its source, and small', () => {
     const feed = { ...article, sourceSite: 'Elm Daily' };
     const sizeOf = (svg: string): number => Number(/font-size="([\d.]+)"/.exec(svg)?.[1]);
@@ -71,7 +106,7 @@ describe('the picture of an article', () => {
 });
 
 it('the plate of a recruit shows position, rank and class, also before a commitment', () => {
-  expect(recruitArtwork(aRecruit())).toMatch(/#ce1141[\s\S]*>#1<[\s\S]*>QB<[\s\S]*>’26</);
+  expect(recruitArtwork(aRecruit())).toMatch(/#ce1141[\s\S]*>#1<[\s\S]*>QB<[\s\S]*>'26</);
   const open = recruitArtwork(aRecruit({ committedTeam: null, nationalRanking: null }));
   expect(open).toContain('art-ground');
   expect(open).not.toContain('>#');

@@ -1,4 +1,5 @@
-import { type Box, placeFigure } from '#data/art/figure-layout.ts';
+import type { Box } from '#data/art/box.ts';
+import { placeFigure } from '#data/art/figure-layout.ts';
 import type { Article, FigureLine } from '#data/domain/article.ts';
 import { gameStatusLabel, isToCome, resultOf } from '#data/domain/football/game.ts';
 import { kickoffDays } from '#data/domain/football/kickoff.ts';
@@ -79,9 +80,12 @@ function figureArtwork(lines: readonly FigureLine[], team: ArtTeam | null, box: 
     const baseline = Math.round(y + height / 2 + size * 0.36);
     return word(text, Math.round(at), baseline, size, `${anchor} ${weight}`.trim());
   });
-  const shapes = bars.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`);
-  const chart = shapes.length === 0 ? '' : `<path fill="currentColor" d="${shapes.join('')}"/>`;
-  return `${OPEN}<path ${fill} d="M0 0H320V180H0z"/><g ${ink}>${TICKS}${words.join('')}${chart}</g></svg>`;
+  const areas = [...Map.groupBy(bars, ({ opacity }) => opacity)].map(([opacity, alike]) => {
+    const shapes = alike.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`);
+    const faded = opacity === undefined ? '' : ` opacity="${opacity}"`;
+    return `<path fill="currentColor"${faded} d="${shapes.join('')}"/>`;
+  });
+  return `${OPEN}<path ${fill} d="M0 0H320V180H0z"/><g ${ink}>${TICKS}${areas.join('')}${words.join('')}</g></svg>`;
 }
 
 const WHOLE: Box = { x: 24, y: 20, width: 272, height: 140 };
@@ -128,7 +132,7 @@ export function recruitArtwork(recruit: RecruitArtworkInput): string {
     `<path ${fill} d="M-99-150H187V300H-99z"/><g ${ink}><use href="#art-plate"/>` +
     (rank && word(rank, 44, 33, 22, 'opacity=".85"')) +
     word(position, 44, 93, size) +
-    word(`’${String(recruit.classYear).slice(-2)}`, 44, 136, 22, 'opacity=".85"') +
+    word(`'${String(recruit.classYear).slice(-2)}`, 44, 136, 22, 'opacity=".85"') +
     '</g></svg>'
   );
 }

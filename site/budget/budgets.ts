@@ -20,6 +20,8 @@ export const BUDGETS = {
   teamHtml: 18_000,
   /** HTML of a game's page, brotli; it comes in hundreds. */
   gameHtml: 13_000,
+  /** HTML of a player's page, brotli; likewise. */
+  playerHtml: 10_000,
 } as const;
 
 /** Pages whose screen is itself an island: they may load React at once (design.md 'Islands'). */

@@ -14,7 +14,7 @@ const siteDir = releasePaths(storePaths(storeDir).current).site;
 
 /** Every page that stands for itself, and a few of those that come in hundreds. */
 const pages = globSync('**/*.html', { cwd: siteDir }).sort();
-const IN_HUNDREDS = ['article/', 'games/'] as const;
+const IN_HUNDREDS = ['article/', 'games/', 'players/'] as const;
 const sampled = [
   ...pages.filter((page) => !IN_HUNDREDS.some((folder) => page.startsWith(folder))),
   ...IN_HUNDREDS.flatMap((folder) => pages.filter((page) => page.startsWith(folder)).slice(0, 20)),
@@ -23,6 +23,7 @@ const sampled = [
 function htmlBudget(page: string): number {
   if (page.startsWith('scores')) return BUDGETS.scoresHtml;
   if (page.startsWith('games/')) return BUDGETS.gameHtml;
+  if (page.startsWith('players/')) return BUDGETS.playerHtml;
   // The parts of the archive stand in the same folder.
   const isTeam = page.startsWith('teams/') && !page.startsWith('teams/page/');
   return isTeam ? BUDGETS.teamHtml : BUDGETS.html;

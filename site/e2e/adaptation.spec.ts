@@ -70,7 +70,7 @@ for (const path of ['/weekly-schedule/13', ARTICLE]) {
     for (const part of ['.masthead-nav', '.search', '.footer', '.button', '.breadcrumb']) {
       await expect(page.locator(part).filter({ visible: true })).toHaveCount(0);
     }
-    await expect(page.locator('.game').first()).toBeVisible();
+    await expect(page.locator('.game, .article-art').first()).toBeVisible();
   });
 }
 

@@ -19,6 +19,7 @@ test('a conference has a page with all that belongs to it', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'Newest Stories' }).getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'Follow SEC' }).click();
   const follow = page.getByRole('group', { name: 'Follow SEC' });
+  await follow.getByText('More').click();
   await expect(follow.getByRole('link', { name: 'Atom feed' })).toHaveAttribute('href', '/feeds/conferences/sec.atom');
   // Without the slashes between them, which a screen reader would read out.
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toMatchAriaSnapshot(`

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 
+import SITE_PAGES from '#data/content/search/site-pages.json' with { type: 'json' };
 import { builtPages, UNLISTED } from '#site/testing/crawl/built-pages.ts';
 import { inspectSite, type SiteReport } from '#site/testing/crawl/inspect-site.ts';
 import { mayBeListed, readHead } from '#site/testing/crawl/page-head.ts';
@@ -23,6 +24,7 @@ const KNOWN_WARNINGS = [
   'NewsArticle.author.url is missing',
   'Organization.contactPoint is missing',
   'Organization.sameAs is missing',
+  'Person.homeLocation is missing',
   'SportsEvent.endDate is missing',
   'SportsEvent.organizer is missing',
   'SportsTeam.logo is missing',
@@ -47,6 +49,17 @@ test('a crawler that follows links alone finds a whole site', async ({ baseURL }
   // The snapshot's articles alone are more than 500.
   expect(listed).toBeGreaterThan(500);
   expect(sitemapEntries).toBe(listed);
+});
+
+test('quotes are straight in every text, and no space stands before a period', async ({ baseURL }) => {
+  const { pages } = await inspected(baseURL);
+  const unlike = pages.flatMap(({ path, html }) => {
+    const text = html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '');
+    return [...text.matchAll(/.{0,30}(?:[‘’“”]|&[lr]squo;|\s\.(?=[\s<])).{0,10}/g)].map(
+      ([found]) => `${path}: ${found}`,
+    );
+  });
+  expect(unlike).toEqual([]);
 });
 
 test('the structured data of every page is complete and says what the page shows', async ({ baseURL }) => {
@@ -78,6 +91,19 @@ test('every page has one main heading, the name of the site in its title and mor
     return html.match(/<h1[\s>]/g)?.length !== 1 || !title.includes('Hashmark') || !isDescribed;
   });
   expect(faulty.map(({ path }) => path)).toEqual([]);
+});
+
+test('every page that the search suggests is there, with the part of it that is meant', async ({
+  baseURL,
+  request,
+}) => {
+  const { pages } = await inspected(baseURL);
+  const html = new Map(pages.map((page) => [page.path, page.html]));
+  for (const { path } of SITE_PAGES) {
+    const [address = '', id] = path.split('#');
+    const text = html.get(address) ?? (await request.get(address)).statusText();
+    expect(text, path).toMatch(id === undefined ? /^(?:<!doctype|OK)/i : new RegExp(` id="${id}"`));
+  }
 });
 
 test('no sentence of any page has a blank before its full stop or comma', async ({ baseURL }) => {

@@ -32,7 +32,7 @@ test('a forgotten password is replaced by the link of a letter, once', async ({ 
 
   await page.goto(link);
   await fill('once more please', 'once more please');
-  await expect(page.getByText('This link has been used')).toBeFocused();
+  await expect(page.getByText('This link was used')).toBeFocused();
   await page.getByRole('link', { name: 'Ask for a New Link' }).click();
   await page.getByRole('link', { name: 'Login' }).last().click();
   await fillLogin(page, { ...fan, password: 'a whole new drive' });
@@ -57,10 +57,12 @@ test('an address is confirmed by a press on the page of its link, and the dashbo
     button: 'Confirm my address',
   };
   const earlier = await followLetter(dashboard, storeDir, letter);
-  await dashboard.getByRole('button', { name: 'Send the Letter Again' }).click();
-  await expectToast(dashboard, 'Letter Sent', new RegExp(fan.email));
+  // Beside every sentence that asks for it.
+  await expect(dashboard.getByRole('button', { name: 'Send the Email Again' })).toHaveCount(2);
+  await dashboard.getByRole('button', { name: 'Send the Email Again' }).first().click();
+  await expectToast(dashboard, 'Email Sent', new RegExp(fan.email));
   await earlier.getByRole('button', { name: 'Confirm My Address' }).click();
-  await expect(earlier.getByText('This link has been used')).toBeFocused();
+  await expect(earlier.getByText('This link was used')).toBeFocused();
 
   const page = await followLetter(dashboard, storeDir, { ...letter, count: 2 });
   await page.getByRole('button', { name: 'Confirm My Address' }).click();
@@ -71,5 +73,5 @@ test('an address is confirmed by a press on the page of its link, and the dashbo
 
   await page.goto('/verify-address');
   await page.getByRole('button', { name: 'Confirm My Address' }).click();
-  await expect(page.getByText('This link is not whole.')).toBeFocused();
+  await expect(page.getByText('This link is incomplete.')).toBeFocused();
 });

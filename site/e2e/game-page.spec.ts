@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 const CY_HAWK = '/games/iowa-at-iowa-state-2025-09-06';
 
-test('tells the game in a sentence, on a scoreboard and in facts, and leads to both teams, to their games around it and to its week @journey', async ({
+test('opens with the score and how it was won, and leads to its parts, to both teams, to their games around it and to its week @journey', async ({
   page,
 }) => {
   await page.goto(CY_HAWK);
@@ -10,29 +10,31 @@ test('tells the game in a sentence, on a scoreboard and in facts, and leads to b
   await expect(page.locator('.page-lede')).toHaveText(
     'Iowa State beat Iowa 16-13 at Jack Trice Stadium on Saturday, September 6, 2025.',
   );
-  const board = page.locator('[data-game]').first();
-  await expect(board).toContainText(/FINAL\s*FOX\s*Iowa\s*13\s*@\s*No\. 16\s*Iowa State\s*16 winner/);
-  const facts = page.getByRole('region', { name: 'The game' });
-  for (const words of [
-    '12:00 PM ET',
-    'Jack Trice Stadium, Ames, IA',
-    'FOX',
-    'Big Ten vs Big 12',
-    'Cy-Hawk Trophy',
-    'Week 2',
-  ])
-    await expect(facts).toContainText(words);
-  await expect(board.getByRole('link', { name: 'Iowa', exact: true })).toHaveAttribute('href', '/teams/iowa');
-  // The scoreboard of a game does not lead to the page it is on.
-  await expect(board.locator(`a[href="${CY_HAWK}"]`)).toHaveCount(0);
+  const header = page.locator('.page-head');
+  await expect(header.getByRole('img', { name: 'Iowa 13, Iowa State 16, final' })).toBeVisible();
+  await expect(header).toContainText(/FINAL\s*12:00 PM ET\s*FOX\s*2025 season · Cy-Hawk Trophy · Week 2/);
+  const facts = page.getByRole('region', { name: 'The Game', exact: true });
+  await expect(facts).toContainText(/^The GameCityAmes, IA.*Big Ten vs Big 12/);
+  // The sentence alone names the stadium.
+  await expect(page.getByRole('main').getByText('Jack Trice Stadium')).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const won = await page.getByRole('heading', { name: 'How it was won' }).boundingBox();
+  expect(won?.y).toBeLessThan(844);
+  const ways = page.getByRole('navigation', { name: 'On this page' });
+  await expect(ways.getByRole('link')).toHaveText(['Recap', 'Box Score', 'What It Meant', 'Leaders', 'Coverage']);
+  await ways.getByRole('link', { name: 'Box Score' }).click();
+  await expect(page.getByRole('heading', { name: 'Team Stats' })).toBeInViewport();
+  await ways.getByRole('link', { name: 'Leaders' }).click();
+  const passer = page.getByRole('region', { name: 'Leaders' }).getByRole('row', { name: 'Rocco Becht' });
+  await expect(passer).toContainText('134');
   await expect(page.getByRole('link', { name: 'Week 2', exact: true }).first()).toHaveAttribute(
     'href',
     '/weekly-schedule/2',
   );
   const season = page.getByRole('navigation', { name: 'Iowa State' });
   await expect(season.getByRole('listitem')).toHaveText([
-    /Game before\s*Week 1: Iowa State 55, South Dakota 7/,
-    /Game after\s*Week 3: Iowa State 24, Arkansas State 16/,
+    /Previous game\s*Week 1: Iowa State 55, South Dakota 7/,
+    /Next game\s*Week 3: Iowa State 24, Arkansas State 16/,
   ]);
   await season.getByRole('link', { name: /Week 3/ }).click();
   await expect(page).toHaveURL(/\/games\/iowa-state-at-arkansas-state-2025-09-13$/);
@@ -51,9 +53,7 @@ test('shows both records before and after', async ({ page }) => {
   await expect(rows.nth(0).locator('td')).toHaveText([/3-6\s*1-6 SEC\s*tied 14th of 16/, /3-7\s*1-7 SEC\s*15th of 16/]);
 });
 
-test('an overtime game has each period, the course of its lead, figures and the day’s other games', async ({
-  page,
-}) => {
+test('an overtime game has each period, the course of its lead and figures', async ({ page }) => {
   await page.goto('/games/boston-college-at-michigan-state-2025-09-06');
   const score = page.getByRole('table', { name: 'Points by quarter and overtime' });
   await expect(score.getByRole('columnheader')).toHaveText(['Team', '1', '2', '3', '4', 'OT1', 'OT2', 'Total']);
@@ -67,25 +67,21 @@ test('an overtime game has each period, the course of its lead, figures and the 
     '42',
   ]);
   const words =
-    'Michigan State by 7 after the first quarter, Boston College by 7 at halftime, level after three quarters, level after four quarters, level after one overtime, Michigan State by 2 at the end.';
+    'Michigan State by 7 after the first quarter, Boston College by 7 at halftime, tied after three quarters, tied after four quarters, tied after one overtime, Michigan State by 2 at the end.';
   await expect(page.getByRole('img', { name: words })).toBeVisible();
   await expect(page.getByRole('region', { name: 'How it was won' })).toContainText(
-    'It was 27-27 after four quarters, and overtime decided it.',
+    'It was tied 27-27 after four quarters and went to overtime.',
   );
-  const figures = page.getByRole('table', { name: "Both teams' figures side by side" });
+  const figures = page.getByRole('table', { name: "Both teams' stats side by side" });
   await expect(figures.getByRole('row', { name: /Total yards/ })).toHaveText(/457\s*Total yards\s*380/);
-  await expect(page.getByRole('region', { name: 'The game' })).toContainText('70,510');
-  const others = page.getByRole('navigation', { name: 'Also That Day' });
-  await expect(others).toContainText('16 of 78, ranked teams first.');
-  await others.getByRole('link', { name: 'Iowa at No. 16 Iowa State' }).click();
-  await expect(page).toHaveURL(new RegExp(`${CY_HAWK}$`));
+  await expect(page.getByRole('region', { name: 'The Game', exact: true })).toContainText('70,510');
 });
 
 test('counts no record for an opponent whose season is not known', async ({ page }) => {
   await page.goto('/games/austin-peay-at-georgia-2025-09-06');
   const records = page.getByRole('region', { name: 'What It Meant' });
   await expect(records.locator('tbody tr').first().locator('td')).toHaveText([/not known/, /not known/]);
-  await expect(records).toContainText('Only some games of Austin Peay are known here');
+  await expect(records).toContainText('We have only some games of Austin Peay');
   await expect(records.getByRole('link', { name: 'Austin Peay' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Austin Peay' })).not.toContainText('Game');
 });
@@ -101,8 +97,8 @@ test('two meetings of one season link to each other and differ', async ({ page }
   expect(titles[0]).toBe('Alabama at Georgia, Sept. 27, 2025: Alabama Wins 24-21 | Hashmark');
   expect(titles[1]).toBe('Georgia vs Alabama, Dec. 6, 2025: Georgia Wins 28-7 | Hashmark');
   expect(new Set(descriptions).size).toBe(2);
-  const met = page.getByRole('region', { name: 'Head to Head' });
-  await expect(met).toContainText('Won so far: Georgia 1, Alabama 1.');
+  const met = page.getByRole('region', { name: 'What It Meant' });
+  await expect(met).toContainText('Wins: Georgia 1, Alabama 1.');
   await met.getByRole('link', { name: 'Week 5: Alabama 24, Georgia 21' }).click();
   await expect(page).toHaveURL(/alabama-at-georgia-2025-09-27$/);
 });
@@ -113,12 +109,11 @@ test('a title game at a neutral site is named as one', async ({ page }) => {
   await expect(page.locator('.page-lede')).toHaveText(
     'Indiana beat Miami 27-21 in the Playoff National Championship at Hard Rock Stadium on Monday, January 19, 2026.',
   );
-  await expect(page.getByRole('region', { name: 'The game' })).toContainText('(neutral site)');
-  await expect(page.locator('[data-game]')).toContainText(/21\s*vs\s*No\. 1\s*Indiana/);
+  await expect(page.getByRole('region', { name: 'The Game', exact: true })).toContainText('Neutral');
   await expect(page.getByRole('region', { name: 'What It Meant' })).toContainText(
     'Indiana won the national championship.',
   );
-  await expect(page.getByRole('navigation', { name: 'Indiana' })).not.toContainText('Game after');
+  await expect(page.getByRole('navigation', { name: 'Indiana' })).not.toContainText('Next game');
 });
 
 test('a card leads to the page of its game wherever it is pressed, but for its own links', async ({ page }) => {
@@ -137,13 +132,13 @@ test('a card leads to the page of its game wherever it is pressed, but for its o
   await score.locator('.row-facts').click({ force: true });
   await expect(page).toHaveURL(/\/games\//);
   await page.goto('/article/iowa-at-iowa-state-2025-09-06-recap');
-  await page.locator('[data-game] .line').first().click({ force: true });
+  await page.locator('.article-art').click({ force: true });
   await expect(page).toHaveURL(new RegExp(`${CY_HAWK}$`));
 });
 
 test('the keyboard finds the card and shows where it is', async ({ page }) => {
-  await page.goto('/game-of-week');
-  const link = page.locator('[data-game] .game-link');
+  await page.goto('/teams/georgia');
+  const link = page.locator('.game .game-link');
   await link.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
@@ -152,7 +147,7 @@ test('the keyboard finds the card and shows where it is', async ({ page }) => {
     const { outlineStyle, width, height } = getComputedStyle(element, '::after');
     return { outlineStyle, width: parseFloat(width), height: parseFloat(height) };
   });
-  const card = await page.locator('[data-game]').boundingBox();
+  const card = await page.locator('.game').boundingBox();
   expect(ring.outlineStyle).toBe('solid');
   expect(Math.abs(ring.width - (card?.width ?? 0))).toBeLessThan(4);
   expect(Math.abs(ring.height - (card?.height ?? 0))).toBeLessThan(6);

@@ -19,11 +19,13 @@ test('the twelve sections stand in order with what belongs in them, and their li
     main.getByRole('heading', { name: 'Fan Gear', exact: true }),
     main.getByRole('heading', { name: 'Never miss a snap' }),
   ];
-  let last = -1;
+  // Row by row; on a wide screen the three requests before the football share one.
+  let last = { x: -1, y: -1 };
   for (const part of inOrder) {
-    const box = await part.boundingBox();
-    expect(box?.y).toBeGreaterThan(last);
-    last = box?.y ?? last;
+    const box = (await part.boundingBox()) ?? { x: -1, y: -1 };
+    const ROW = 40;
+    expect(box.y > last.y + ROW || (box.x > last.x && Math.abs(box.y - last.y) <= ROW), String(part)).toBe(true);
+    last = box;
   }
   for (const [name, href] of [
     ['See the weekly schedule', '/weekly-schedule'],
@@ -58,22 +60,44 @@ test('the game that matters and the story on it stand on the first screen', asyn
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    const game = page.getByRole('main').locator('[data-game]').first();
-    for (const part of [game, page.getByRole('link', { name: 'Indiana is national champion' })]) {
+    const game = page.getByRole('main').getByRole('article').first();
+    const story = page.getByRole('link', { name: 'Indiana rolls past Oregon' });
+    const scores = page.getByRole('region', { name: 'Latest scores' }).getByRole('listitem');
+    for (const part of [scores.nth(2), game, story]) {
       const box = await part.boundingBox();
       expect(box && box.y + box.height, String(width)).toBeLessThan(height);
     }
-    await expect(game.getByRole('img', { name: 'Miami 21, Indiana 27' })).toBeInViewport();
+    await expect(game.getByRole('img', { name: 'Oregon 22, Indiana 56' })).toBeInViewport();
     await expect(game).toContainText('FINAL');
   }
   await page.setViewportSize({ width: 320, height: 568 });
-  await expect(page.getByRole('img', { name: 'Miami 21, Indiana 27' })).toBeInViewport({
+  await expect(page.getByRole('img', { name: 'Oregon 22, Indiana 56' })).toBeInViewport({
     ratio: 1,
   });
   // The whole picture is the way to the game.
   const { x, y } = (await page.locator('.lead-art').boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(x + 20, y + 20);
+  await expect(page).toHaveURL('/games/oregon-at-indiana-2026-01-09');
+});
+
+test('the strip above all else says the day, the last update and where the season stands', async ({ page }) => {
+  await page.clock.setFixedTime('2026-03-14T16:00:00Z');
+  await page.goto('/');
+  const strip = page.getByRole('main').locator('.today');
+  await expect(strip).toContainText('Saturday, March 14, 2026');
+  await expect(strip).toContainText('The 2025 season is over');
+  await expect(strip).toContainText(/Updated \w{3}, \w{3} \d+, \d+:\d\d [AP]M ET/);
+  const scores = strip.getByRole('region', { name: 'Latest scores' });
+  await expect(scores.getByRole('listitem')).toHaveCount(5);
+  await scores.getByRole('listitem').filter({ hasText: 'Miami 21, Indiana 27' }).click();
   await expect(page).toHaveURL('/games/miami-at-indiana-2026-01-19');
+});
+
+test('a lead older than two days says of which day it is', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Every game, yard by yard' });
+  await expect(hero).toContainText('Fri, Jan 9, 7:30 PM ET · 2026');
+  await expect(hero).toContainText('Friday, January 9, 2026');
 });
 
 test('three cards are never two and one', async ({ page }) => {

@@ -12,8 +12,8 @@ import { expect, makePremium, test } from './payers.ts';
 async function storePages(page: Page, origin = ''): Promise<void> {
   await page.request.post('/api/user/favorite-team', { data: { teamId: 'georgia' } });
   await page.goto(`${origin}/dashboard`);
-  await page.getByRole('button', { name: 'Keep Pages for Offline' }).click();
-  await expect(page.getByRole('button', { name: 'Remove Kept Pages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save Pages for Offline' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Saved Pages' })).toBeVisible();
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/teams/georgia']));
 }
 
@@ -87,7 +87,7 @@ test('what was read last and the team’s page open offline and say how old they
   await expect(page).toHaveURL('/teams/georgia');
   await expect(note(page)).toHaveText('Saved just now; you are offline.');
   await page.goto('/scores');
-  await expect(note(page)).toHaveText(/^This page is not kept on this device, and you are offline/);
+  await expect(note(page)).toHaveText(/^This page is not saved on this device, and you are offline/);
   await page
     .getByRole('main')
     .getByRole('link', { name: /Rankings/ })
@@ -156,17 +156,17 @@ test('a new release is there at the next opening; a site that dawdles or is gone
   await expect(page).toHaveTitle(/^New: /);
   mood.delayMs = 8000;
   await page.goto(`${origin}/rankings`);
-  await expect(note(page)).toHaveText(/^Saved .*; the site does not answer\.$/);
+  await expect(note(page)).toHaveText(/^Saved .*; the site is not answering\.$/);
   await close();
   await page.goto(`${origin}/rankings`);
   await expect(page).toHaveTitle(/^New: /);
-  await expect(note(page)).toHaveText('Saved just now; the site does not answer.');
+  await expect(note(page)).toHaveText('Saved just now; the site is not answering.');
 });
 
 for (const end of ['signs out', 'signs out without the worker', 'switches it off', 'is signed out elsewhere'])
   test(`who ${end} leaves nothing on the device`, async ({ payerPage: page, context, payer }) => {
     await storePages(page);
-    if (end === 'switches it off') await page.getByRole('button', { name: 'Remove Kept Pages' }).click();
+    if (end === 'switches it off') await page.getByRole('button', { name: 'Remove Saved Pages' }).click();
     else await page.goto('/rankings');
     if (end === 'signs out') {
       await page.locator('.account-button').first().click();
@@ -224,22 +224,22 @@ test('a premium member switches alerts on and off, and whoever cannot is told wh
   await expect(panel(page)).toContainText('Alerts are for Premium members.');
   await makePremium(page.request);
   await page.reload();
-  await panel(page).getByRole('button', { name: 'Switch Alerts On' }).click();
-  await expect(panel(page)).toContainText('Kick-off and final score of Georgia come to this device.');
+  await panel(page).getByRole('button', { name: 'Turn Alerts On' }).click();
+  await expect(panel(page)).toContainText('Kickoff and final score of Georgia come to this device.');
   const { alertDevices } = (await (await page.request.get('/api/user/export')).json()) as {
     alertDevices: unknown[];
   };
   expect(alertDevices).toMatchObject([{ sentTo: 'https://127.0.0.1:9/device' }]);
   await page.reload();
-  await panel(page).getByRole('button', { name: 'Switch Alerts Off' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Switch Alerts On' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Turn Alerts Off' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Turn Alerts On' })).toBeVisible();
 });
 
 test('only a browser that installs sites as apps is said to', async ({ memberPage: page, context }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto('/dashboard');
-  await expect(panel(page)).toContainText('Your browser installs this site as an app');
+  await expect(panel(page)).toContainText('You can install this site as an app');
   await page.evaluate(() => {
     const prompt = () => Promise.reject(new Error('not now'));
     dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
@@ -249,7 +249,7 @@ test('only a browser that installs sites as apps is said to', async ({ memberPag
   await expect(install).toHaveCount(0);
   await context.addInitScript('delete window.onbeforeinstallprompt');
   await page.reload();
-  await expect(panel(page)).toContainText('This browser does not install sites as apps.');
+  await expect(panel(page)).toContainText('This browser cannot install sites as apps.');
   expect(errors).toEqual([]);
 });
 
@@ -259,7 +259,7 @@ for (const [what, init, text] of [
     `Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`,
     'Your browser blocks alerts',
   ],
-  ['knows no alerts', 'delete window.PushManager', 'This browser takes no alerts.'],
+  ['knows no alerts', 'delete window.PushManager', 'This browser does not support alerts.'],
   ['asks a site without keys', '', 'This site sends no alerts.'],
 ] as const)
   test(`a browser that ${what} says so`, async ({ memberPage: page, context }) => {

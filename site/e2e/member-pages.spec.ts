@@ -21,6 +21,7 @@ for (const path of PAGES) {
       await memberPage.getByRole('button', { name: 'Delete My Account' }).click();
       await memberPage.getByRole('button', { name: 'Delete for Good' }).click();
       await memberPage.getByRole('button', { name: 'Change Password' }).click();
+      await memberPage.getByRole('button', { name: 'Change Password' }).click();
     }
     for (const { colorScheme, viewport } of AXE_VIEWS) {
       await memberPage.emulateMedia({ colorScheme });

@@ -26,14 +26,14 @@ test('a reader subscribes, confirms by the letter, chooses, leaves, comes back a
     button: 'Yes, send it to me',
   });
   const link = page.url();
-  await expect(title(page)).toHaveText('One press is left');
+  await expect(title(page)).toHaveText('One click left');
   await press(page, 'Yes, Send It to Me');
   await expect(title(page)).toHaveText('You are on the list');
   await expect(title(page)).toBeFocused();
 
   await page.getByRole('link', { name: 'Choose What You Get' }).click();
   await expect(title(page)).toHaveText('What you get');
-  await expect(page.getByLabel('By the clock of')).toHaveValue('Europe/Berlin');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
   await page.getByLabel('Only what I choose').check();
   await press(page, 'Save');
   await expectToast(page, 'Not Saved', /Choose something/);
@@ -55,7 +55,7 @@ test('a reader subscribes, confirms by the letter, chooses, leaves, comes back a
   await expect(title(page)).toHaveText('No more letters');
   await expect(title(page)).toBeFocused();
   await press(page, 'Undo');
-  await expect(title(page)).toHaveText('The letters go on');
+  await expect(title(page)).toHaveText('Your letters continue');
   await page.getByRole('link', { name: 'See What You Get' }).click();
   await expect(page.getByLabel('Georgia', { exact: true })).toBeChecked();
   await page.getByRole('link', { name: 'Stop the Letters' }).click();
@@ -66,16 +66,16 @@ test('a reader subscribes, confirms by the letter, chooses, leaves, comes back a
   await page.goto('/');
   await page.goto(link);
   await press(page, 'Yes, Send It to Me');
-  await expect(title(page)).toHaveText('This link has ended');
-  await page.getByRole('link', { name: 'Ask for a New Letter' }).click();
+  await expect(title(page)).toHaveText('This link has expired');
+  await page.getByRole('link', { name: 'Ask for a New Email' }).click();
   await expect(page.locator('.newsletter-card')).toBeInViewport();
 });
 
 for (const [path, says] of [
   ['/newsletter/confirm', 'The link is missing'],
-  ['/newsletter/preferences', 'This link opens nothing'],
-  ['/newsletter/preferences#abc.def', 'This link opens nothing'],
-  ['/newsletter/unsubscribe', 'The link is not whole'],
+  ['/newsletter/preferences', 'This link does not work'],
+  ['/newsletter/preferences#abc.def', 'This link does not work'],
+  ['/newsletter/unsubscribe', 'The link is incomplete'],
 ] as const) {
   test(`${path} without a whole link says so, kindly`, async ({ page }) => {
     await page.goto(path);

@@ -28,7 +28,7 @@ async function expectNoteAlone(page: Page): Promise<void> {
   for (const { path, name } of PARTS) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const note = page.getByRole('complementary', { name: 'For Premium members' });
-    await expect(note, path).toContainText('Premium members see here');
+    await expect(note, path).toContainText('Premium members see');
     await expect(note.getByRole('link')).toHaveText(["This week's open example", 'Go Premium']);
     await expect(page.getByRole('region', { name }), path).toHaveCount(0);
   }

@@ -154,13 +154,13 @@ test('who is premium already is led to the dashboard, however that comes to ligh
 test('payments that are off or out of reach are shown as they are, and asked for again', async ({
   payerPage: page,
 }) => {
-  let reply = { status: 503, json: { message: 'Payments are not open.', code: 'payments_off' } };
+  let reply = { status: 503, json: { message: 'Payments are off.', code: 'payments_off' } };
   await page.route('**/api/create-subscription', (route) =>
     reply.status === 200 ? route.continue() : route.fulfill(reply),
   );
   await page.goto('/subscribe');
   const problem = page.getByRole('main').getByRole('alert');
-  await expect(problem).toHaveText('Payments are not open.');
+  await expect(problem).toHaveText('Payments are off.');
   reply = { status: 502, json: { message: 'Out of reach.', code: 'payments_unreachable' } };
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(problem).toHaveText('Out of reach.');
@@ -185,7 +185,7 @@ test('the checkout names its terms, moves nothing while it loads, and wears the 
   await expect(checkout).toContainText('Test mode: no card is charged');
   await expect(checkout).toContainText('Today$12.00');
   await expect(checkout).toContainText(/Next charge\w+ \d+, \d{4}/);
-  await expect(checkout).toContainText('renews by itself for $12.00 each year until you cancel');
+  await expect(checkout).toContainText('renews automatically for $12.00 each year until you cancel');
   await expect(checkout).toContainText('cancel anytime with two clicks on your dashboard');
   expect(await shifted()).toBe(0);
 
@@ -261,7 +261,7 @@ test('a renewal that fails keeps the benefits for a week, and another card pays 
 
   await plan.getByRole('link', { name: 'Update Your Card' }).click();
   await expect(payButton(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Update your card' })).toContainText('The year that has begun');
+  await expect(page.getByRole('region', { name: 'Update your card' })).toContainText('The current year');
   await fillCard(page, CARDS.pays);
   await payButton(page).click();
   await expectSuccess(page);
@@ -294,7 +294,7 @@ test('the address loses its secret at once, whoever opens it', async ({ page }) 
   await page.goto(`${RETURN}?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded`);
   await expect(page).toHaveURL(`${RETURN}?payment_intent=pi_1&redirect_status=succeeded`);
   const main = page.getByRole('main');
-  await expect(main).toContainText('Only the account that made a payment is told');
+  await expect(main).toContainText('Only the account that paid can see the payment');
   await expect(main).not.toContainText('Payment Successful');
   // Logging in leads back to the same payment.
   await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -339,7 +339,7 @@ test('a payment in process is followed through a lost connection, without being 
   await page.goto(`${RETURN}?payment_intent=${paid}&redirect_status=succeeded`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Payment processing' })).toBeVisible();
-  await expect(main).toContainText('The connection is lost. It is tried again by itself');
+  await expect(main).toContainText('The connection is lost. We keep trying');
   isDown = false;
   await expect(main.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({
     timeout: 10_000,

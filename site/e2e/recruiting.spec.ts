@@ -12,7 +12,7 @@ test.describe('Recruiting Central', () => {
     const first = page.locator('[data-recruit]').first();
     await expect(first.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
     await expect(first).toHaveText(
-      /^1\s*Keisean Henderson\s*QB · 6-3 · 185 lbs\s*Spring, TX \(Legacy the School of Sport Sciences\)\s*HO\s*Houston$/,
+      /^1\s*Keisean Henderson\s*QB · 6-3 · 185 lbs\s*Spring, TX \(Legacy the School of Sport Sciences\)\s*HOU\s*Houston$/,
     );
     await first.getByRole('link', { name: 'Keisean Henderson' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keisean Henderson');
@@ -32,7 +32,7 @@ test.describe('Recruiting Central', () => {
     await expect(rows).toHaveCount(4);
     await page.getByLabel('State').selectOption('NE');
     await page.getByLabel('State').selectOption('TX');
-    await expect(says).toHaveText('No recruit is all of that.');
+    await expect(says).toHaveText('No recruits match.');
     await page.goBack();
     await expect(rows).toHaveCount(1);
     await page.goBack();
@@ -73,12 +73,62 @@ test.describe('Recruiting Central', () => {
     await page.goto('/recruiting');
     const news = page.locator('#recent-news').locator('xpath=ancestor::aside');
     await expect(news.locator('.news:visible')).toHaveCount(5);
-    const [newsBox, listBox] = [await news.boundingBox(), await page.locator('table').boundingBox()];
+    const [newsBox, listBox] = [await news.boundingBox(), await page.locator('.recruits').boundingBox()];
     expect(newsBox?.y).toBeLessThan(listBox?.y ?? 0);
+    expect(newsBox?.height).toBeLessThan(1700);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(15_000);
-    await news.getByText('85 more').click();
-    await expect(news.locator('.news:visible')).toHaveCount(90);
+    await news.getByText('7 more', { exact: true }).click();
+    await news.getByText('21 more teams').click();
+    await expect(news.locator('[data-news]:visible')).toHaveCount(90);
   });
+});
+
+interface ListedRecruit {
+  id: string;
+  name: string;
+  nationalRanking: number;
+  compositeRating: number;
+  committedTeam: { id: string; name: string };
+}
+
+test('what stands of each team class, and who committed to whom that day, is what the list of recruits comes to', async ({
+  page,
+  request,
+}) => {
+  const list = (await (await request.get('/api/recruits')).json()) as ListedRecruit[];
+  await page.goto('/recruiting');
+  const classes = page.getByRole('region', { name: 'Team Classes' });
+  await expect(classes).toContainText('Only the top 79 recruits of the class of 2026.');
+  await classes.getByText('17 more teams').click();
+  const shown = await classes.locator('tr[data-class]').evaluateAll((rows) =>
+    rows.map((row) => ({
+      id: row.getAttribute('data-class'),
+      figures: [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent)),
+      best: [...row.querySelectorAll('a[href^="/recruits/"]')].map((link) => link.textContent),
+    })),
+  );
+  expect(shown.reduce((sum, { figures }) => sum + (figures[0] ?? 0), 0)).toBe(79);
+  for (const { id, figures, best } of shown) {
+    const own = list.filter(({ committedTeam }) => committedTeam.id === id);
+    const points = own.map(({ compositeRating }) => Math.round(compositeRating * 10_000)).reduce((a, b) => a + b, 0);
+    expect(figures, String(id)).toEqual([own.length, points / 100]);
+    const ranked = own.toSorted((a, b) => a.nationalRanking - b.nationalRanking);
+    expect(best).toEqual(ranked.slice(0, 3).map(({ name }) => name));
+  }
+  const points = shown.map(({ figures }) => figures[1] ?? 0);
+  expect(points).toEqual(points.toSorted((a, b) => b - a));
+  const news = page.getByRole('complementary', { name: 'Recent News' });
+  await expect(news).toContainText('79 recruits are committed to 27 teams');
+  const told = await news
+    .locator('dl > div')
+    .evaluateAll((teams) =>
+      teams.flatMap((team) =>
+        [...team.querySelectorAll('dd a')].map(
+          (link) => `${link.textContent}: ${team.querySelector('dt a')?.textContent}`,
+        ),
+      ),
+    );
+  expect(new Set(told)).toEqual(new Set(list.map(({ name, committedTeam }) => `${name}: ${committedTeam.name}`)));
 });
 
 test.describe('early access', () => {

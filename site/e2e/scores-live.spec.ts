@@ -90,6 +90,6 @@ test.describe('on a phone in Berlin', () => {
 test('keeps the last known scores when fresh ones cannot be loaded', async ({ page }) => {
   await page.route('**/api/games/weekly/*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/scores');
-  await expect(page.getByText(/last known/)).toBeVisible();
+  await expect(page.getByText(/latest we have/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Live Games' }).locator('[data-game]')).not.toHaveCount(0);
 });

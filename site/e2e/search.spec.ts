@@ -97,7 +97,7 @@ test('letters typed before the code has come are answered; what cannot be answer
   await expect(status).toContainText("Nothing found for '<b>qwx'. Try a team");
   await page.route('**/api/search?*', (route) => route.fulfill({ status: 429, body: '' }));
   await box.fill('iowa');
-  await expect(status).toContainText('Search rests for a moment');
+  await expect(status).toContainText('Search is busy');
   await page.route('**/api/search?*', (route) => route.abort());
   await box.fill('iowas');
   await expect(status).toContainText('there is no connection');

@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
     await expect(firstRow).toContainText('Ole Miss');
     await page.getByText('Conference games', { exact: true }).click();
     await expect(sec.getByRole('table')).toHaveAccessibleName('SEC by conference record');
-    await expect(page.getByText(/^Conference games alone/)).toBeVisible();
+    await expect(page.getByText(/^Conference games only/)).toBeVisible();
     await expect(firstRow).toContainText(/Georgia\s*Champion/);
     await sec.getByRole('link', { name: 'SEC', exact: true }).click();
     await expect(page).toHaveURL('/conferences/sec');
@@ -94,29 +94,56 @@ test('the choice of the order is reached and made by keys', async ({ page }) => 
   await expect(page.getByRole('table', { name: 'Big 12 by conference record' })).toBeHidden();
 });
 
-for (const path of ['/teams', '/seasons/2025', '/conferences/big-ten']) {
-  test(`on a phone all figures of the standings of ${path} fit, a row in at most two lines`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+/** Of the tables shown: their columns, the least room between the words of two, and the tallest row. */
+const layoutOf = (page: Page) =>
+  page.evaluate(() => {
+    const seen = (element: HTMLElement) => element.offsetParent !== null;
+    const tables = [...document.querySelectorAll<HTMLElement>('.season-table')].filter(seen);
+    const rows = tables.flatMap((table) => [...table.querySelectorAll('tr')]);
+    const room = rows.flatMap((row) => {
+      const words = [...row.querySelectorAll<HTMLElement>('th, td')].filter(seen).map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect();
+      });
+      return words.slice(1).map(({ left }, at) => left - (words[at]?.right ?? 0));
+    });
+    return {
+      heads: [...(tables[0]?.querySelectorAll<HTMLElement>('thead th') ?? [])]
+        .filter(seen)
+        .map((head) => head.innerText),
+      room: Math.min(...room),
+      rows: rows.length,
+      tallest: Math.max(...rows.map((row) => row.getBoundingClientRect().height)),
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+    };
+  });
+
+for (const [path, width] of [
+  ['/teams', 390],
+  ['/seasons/2025', 320],
+  ['/conferences/big-ten', 320],
+] as const) {
+  test(`the standings of ${path} fit a phone of ${width} px, the other columns a press away, none run together`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
     await page.goto(path);
+    const SHORT = ['#', 'TEAM', 'W-L', 'CONF', 'STRK'];
     for (const order of ['All games', 'Conference games']) {
       await page.getByText(order, { exact: true }).click();
-      const found = await page.evaluate(() => {
-        const tables = [...document.querySelectorAll<HTMLElement>('.season-table')];
-        const rows = tables
-          .filter((table) => table.offsetParent !== null)
-          .flatMap((table) => [...table.querySelectorAll('tbody tr')]);
-        return {
-          overflow: document.documentElement.scrollWidth - window.innerWidth,
-          rows: rows.length,
-          widest: Math.max(...rows.map((row) => row.getBoundingClientRect().right)),
-          tallest: Math.max(...rows.map((row) => row.getBoundingClientRect().height)),
-        };
-      });
+      const { heads, ...found } = await layoutOf(page);
+      expect(heads).toEqual(SHORT);
       expect(found.overflow).toBe(0);
       expect(found.rows).toBeGreaterThan(15);
-      expect(found.widest).toBeLessThanOrEqual(375);
+      expect(found.room).toBeGreaterThan(6);
       expect(found.tallest).toBeLessThanOrEqual(56);
     }
+    await page.getByLabel('All columns').check();
+    const all = await layoutOf(page);
+    expect(all.heads).toEqual(['#', 'TEAM', 'W-L', 'PCT', 'CONF', 'STRK', 'L5', 'PF', 'PA']);
+    expect(all.room).toBeGreaterThan(6);
+    expect(all.overflow).toBe(0);
   });
 }
 

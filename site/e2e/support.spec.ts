@@ -11,7 +11,7 @@ test('a visitor writes to support, staff answer, and the answer arrives', async 
   const { email, username } = newFan();
   const subject = `Score for ${username}`;
   await page.goto('/support');
-  await expect(page.getByText("Premium members' letters are read first.")).toBeVisible();
+  await expect(page.getByText("We read Premium members' messages first")).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByLabel('Your email address')).toBeFocused();
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/Message is required\.$/);
@@ -19,7 +19,7 @@ test('a visitor writes to support, staff answer, and the answer arrives', async 
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Message').fill('It was 27.\n<b>Not</b> 21.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('We have your letter and answer it by mail.')).toBeFocused();
+  await expect(page.getByText('We have your message and will answer by email.')).toBeFocused();
 
   const desk = await browser.newPage({ baseURL: baseURL ?? '' });
   await signIn(desk, staff);
@@ -28,17 +28,17 @@ test('a visitor writes to support, staff answer, and the answer arrives', async 
   const letter = inbox.getByRole('listitem').filter({ hasText: subject });
   await letter.locator('summary').click();
   await expect(letter.getByText('It was 27.\n<b>Not</b> 21.')).toBeVisible();
-  await letter.getByRole('button', { name: 'Answer by Mail' }).click();
+  await letter.getByRole('button', { name: 'Answer by Email' }).click();
   await expect(letter.getByLabel('Answer')).toHaveAccessibleDescription(/Message is required\.$/);
   await letter.getByLabel('Answer').fill('It is mended.');
-  await letter.getByRole('button', { name: 'Answer by Mail' }).click();
+  await letter.getByRole('button', { name: 'Answer by Email' }).click();
   await expectToast(desk, 'Support', `The answer is on its way to ${email}.`);
   await expect(letter).toHaveCount(0);
-  await inbox.getByLabel('Letters').selectOption('answered');
+  await inbox.getByLabel('Messages').selectOption('answered');
   await letter.locator('summary').click();
   await expect(letter.getByText('It is mended.')).toBeVisible();
   await letter.getByRole('button', { name: 'Close' }).click();
-  await expectToast(desk, 'Support', 'The letter is closed.');
+  await expectToast(desk, 'Support', 'The message is closed.');
   await expect(letter).toHaveCount(0);
   await desk.close();
 
@@ -53,5 +53,5 @@ test('the confirmed address of a member stands in the form for good @journey', a
   const address = memberPage.getByLabel('Your email address');
   await expect(address).toHaveValue(fan.email);
   await expect(address).not.toBeEditable();
-  await expect(address).toHaveAccessibleDescription('The confirmed address of your account.');
+  await expect(address).toHaveAccessibleDescription("Your account's confirmed address.");
 });

@@ -44,7 +44,7 @@ test('says so when nothing matches and leads on, and shows everything again afte
   await page.route('**/api/search?*', (route) => route.fulfill({ json: [alabama] }));
   await page.goto('/teams?conference=ACC');
   const field = page.getByLabel('Search articles');
-  await expect(field).toHaveAccessibleDescription(/Every word counts, in any order/);
+  await expect(field).toHaveAccessibleDescription(/Finds all your words, in any order/);
   const empty = page.locator('[data-team-central-grid] .empty');
   await field.fill('alabma');
   await expect(empty).toContainText('No Articles Found');

@@ -34,10 +34,8 @@ test('the figures of a season and their places are what the bundled tables add u
 
 test('a team of which a game has no figures shows none, and its leaders say so', async ({ page }) => {
   await page.goto('/teams/navy');
-  await expect(page.getByRole('region', { name: 'Season Figures' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Season Leaders' })).toContainText(
-    'in the games whose figures are known',
-  );
+  await expect(page.getByRole('region', { name: 'Season Stats' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Season Leaders' })).toContainText('in the games whose stats we have');
 });
 
 test('the ranks week by week and the leaders are those of the bundled tables', async ({ page }) => {
@@ -47,7 +45,7 @@ test('the ranks week by week and the leaders are those of the bundled tables', a
     .toSorted((a, b) => a.week - b.week)
     .map(({ places }) => String(places.find(([, team]) => team === 'indiana')?.[0] ?? '–'));
   const region = page.getByRole('region', { name: 'Rankings' });
-  await expect(region).toContainText('Ranked in all 17 AP polls, at best No. 1 (week 16)');
+  await expect(region).toContainText('Ranked in all 17 AP polls, as high as No. 1 (week 16)');
   await expect(region.getByRole('img').locator('text.font-extrabold')).toHaveText(ranks);
   await region.getByText('Every week, every poll').click();
   await expect(region.locator('tbody tr td:nth-child(2)')).toHaveText(ranks);
@@ -55,7 +53,7 @@ test('the ranks week by week and the leaders are those of the bundled tables', a
     .filter(({ teamId, rushing }) => teamId === 'indiana' && rushing !== null)
     .toSorted((a, b) => (b.rushing?.[1] ?? 0) - (a.rushing?.[1] ?? 0));
   const rushing = page
-    .getByRole('table', { name: /^Season leaders of Indiana/ })
+    .getByRole('table', { name: /^Indiana season leaders/ })
     .locator('tbody')
     .nth(1);
   for (const [index, { name, rushing: line }] of runners.slice(0, 2).entries()) {

@@ -28,7 +28,7 @@ test('the very first press of a tab is held until the tabs work, and not lost', 
   await expect(page.locator('astro-island[aria-busy=true]')).toHaveCount(1);
   await expect(page.locator('[data-team]:visible')).toHaveCount(2);
   await expect(page).toHaveURL(/#pac-12$/);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('astro-island[aria-busy=true]')).toHaveCount(0);
 });
 
 test('tabs are walked with the arrow keys', async ({ page }) => {

@@ -25,7 +25,7 @@ test('a fan switches two-step sign-in on, signs in with a code and with a recove
   const devices = page.getByRole('region', { name: 'Signed-in Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices).toContainText('This Device');
-  await expect(devices).toContainText('You are signed in nowhere else.');
+  await expect(devices).toContainText('You are not signed in anywhere else.');
 
   const panel = page.getByRole('region', { name: 'Two-Step Sign-in' });
   await panel.getByRole('button', { name: 'Set Up' }).click();
@@ -45,7 +45,7 @@ test('a fan switches two-step sign-in on, signs in with a code and with a recove
     new RegExp(`^otpauth://totp/Hashmark:${fan.username}\\?.*secret=${key.replaceAll(' ', '')}`),
   );
   await panel.getByLabel('Code from your app').fill(app.generate());
-  await panel.getByRole('button', { name: 'Switch On' }).click();
+  await panel.getByRole('button', { name: 'Turn On' }).click();
   await expectToast(page, 'Two-Step Sign-in Is On', 'You stay signed in here.');
   const codes = await panel.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
@@ -64,7 +64,7 @@ test('a fan switches two-step sign-in on, signs in with a code and with a recove
   await phone.getByRole('button', { name: 'Login' }).click();
   await field.fill('000000');
   await phone.keyboard.press('Enter');
-  await expectToast(phone, 'Login Failed', /That code is not right/);
+  await expectToast(phone, 'Login Failed', /That code is wrong/);
   await expect(field).toBeFocused();
   await expectSound(phone);
   // The code that switched it on is used up: the app's next one.
@@ -91,13 +91,13 @@ test('a fan switches two-step sign-in on, signs in with a code and with a recove
   const alive = async (one: Page) => (await one.request.get('/api/auth/me')).status();
   expect(new Set([await alive(phone), await alive(tablet)])).toEqual(new Set([200, 401]));
   await devices.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
-  await expect(devices).toContainText('You are signed in nowhere else.');
+  await expect(devices).toContainText('You are not signed in anywhere else.');
   expect([await alive(phone), await alive(tablet), await alive(page)]).toEqual([401, 401, 200]);
 
-  await panel.getByRole('button', { name: 'Switch Off' }).click();
+  await panel.getByRole('button', { name: 'Turn Off' }).click();
   await panel.getByLabel('Password').fill(fan.password);
   await panel.getByLabel('Code or recovery code').fill(codes[1] ?? '');
-  await panel.getByRole('button', { name: 'Switch Off' }).click();
+  await panel.getByRole('button', { name: 'Turn Off' }).click();
   await expectToast(page, 'Two-Step Sign-in Is Off');
   await expect(panel.getByRole('button', { name: 'Set Up' })).toBeVisible();
   await phone.context().close();

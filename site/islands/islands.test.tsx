@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
+import { gamePath } from '#data/domain/page-paths.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { packGames } from '#site/page-data/scores/game-pack.ts';
 
@@ -43,7 +44,7 @@ describe('team selection', () => {
   });
 
   test('shows the first two letters of shortName in the circle', () => {
-    expect(text).toMatch(/class="team-dot team-alabama"[^>]*>AL</);
+    expect(text).toMatch(/class="team-dot [^"]*team-alabama"[^>]*>AL</);
   });
 });
 
@@ -64,11 +65,37 @@ describe('the score board', () => {
 });
 
 test('every week links to its own page and opens on the spot', () => {
-  const week = { number: 7, name: 'Week 7', startsOn: '2025-10-07', endsOn: '2025-10-13' };
-  const text = html(<WeekScores weeks={[{ ...week, games: 56 }]} filter={null} />);
+  const week = { number: 7, label: 'Week 7', days: 'Oct 7 – Oct 13, 2025' };
+  const text = html(<WeekScores weeks={[{ ...week, games: 56, isToCome: false }]} filter={null} />);
   expect(text).toContain('href="/weekly-schedule/7"');
   expect(text).toContain('Oct 7 – Oct 13, 2025 · 56 games');
   expect(text).toMatch(/aria-expanded="false"[^>]*>Show scores/);
+});
+
+test('weeks to come stand below the others, and promise games, not scores', () => {
+  const weeks = [7, 6, 8].map((number) => ({
+    ...{ number, label: `Week ${number}`, days: '' },
+    ...{ games: 56, isToCome: number === 8 },
+  }));
+  const text = html(<WeekScores weeks={weeks} filter={null} />);
+  expect(text).toMatch(/Week 7.*Show scores.*Week 6.*Show scores.*Upcoming weeks.*Week 8.*Show games/s);
+});
+
+test('a long day names the games that matter in its head, the most notable first, each a link', () => {
+  const day = Array.from({ length: 7 }, (_, at) =>
+    buildFinal(buildGame(buildTeam(`away-${at}`), buildTeam(`home-${at}`), `2025-10-04T${12 + at}:00:00Z`), 20, at),
+  );
+  const [first, second] = day;
+  if (first === undefined || second === undefined) throw new Error('no games');
+  const games = [{ ...first, homeRank: 20 }, { ...second, awayRank: 3, homeRank: 7 }, ...day.slice(2)];
+  const text = html(<ScoreBoard pack={packGames(games, new Map())} {...board} />);
+  const named = [...text.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a>/g)].map(([, href, words]) => [href, words]);
+  expect(named).toEqual([
+    [gamePath(second.id), `No. 3 ${second.awayTeam.name} 20, No. 7 ${second.homeTeam.name} 1`],
+    [gamePath(first.id), `${first.awayTeam.name} 20, No. 20 ${first.homeTeam.name} 0`],
+  ]);
+  const short = html(<ScoreBoard pack={packGames(games.slice(1), new Map())} {...board} />);
+  expect(short).not.toContain('day-pairings');
 });
 
 test('the toaster shows nothing before the first toast', () => {

@@ -1,6 +1,7 @@
 import { listArticleTitles } from '#data/content/queries/article.queries.ts';
-import { mapGameStatuses } from '#data/content/queries/game.queries.ts';
+import { mapGameStatuses, mapPlayerYears } from '#data/content/queries/game.queries.ts';
 import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
+import { lastRatedWeek, listProjections } from '#data/content/queries/rating.queries.ts';
 import { getReleaseMeta, hasRecordsOf } from '#data/content/queries/release.queries.ts';
 import { listPollWeeks } from '#data/content/queries/season.queries.ts';
 import { mapTeamPageYears, mapTeams } from '#data/content/queries/team.queries.ts';
@@ -85,6 +86,9 @@ export const pollWeeks = once(async () => {
 /** The years of the seasons in which each team has a page by its id, the one that its own page shows first. */
 export const teamPageYears = once(() => mapTeamPageYears(contentDb()));
 
+/** The years of the seasons in which each player has numbers by his id, the newest first. */
+export const playerYears = once(() => mapPlayerYears(contentDb()));
+
 /** The games of every season. */
 export const allGames = once(async (): Promise<Game[]> => {
   const years = [...(await currentSeason()).seasons.keys()];
@@ -101,6 +105,13 @@ export const earlierMeetings = once(async () => {
     (known.get(pairOf(awayTeam.id, homeTeam.id)) ?? [])
       .filter((met) => met.season < season)
       .toSorted(byKickoffDescending);
+});
+
+/** How the season that is shown may end, after its last complete week. */
+export const projections = once(async () => {
+  const week = await lastRatedWeek(contentDb());
+  const all = (await listProjections(contentDb())).filter((one) => week !== undefined && one.week <= week);
+  return all.filter((one) => one.week === all.at(-1)?.week);
 });
 
 /** What stands around the games of the season that is shown. */

@@ -11,7 +11,8 @@ import {
 
 import { cacheKey } from './page-keys.ts';
 import { articleIndex } from './articles/article-index.ts';
-import { conferenceMatchup, gatherGameOfWeekPage } from './game/game-of-week-page.ts';
+import { gatherGameOfWeekPage } from './game/game-of-week-page.ts';
+import { conferenceMatchup } from './game/game-page.ts';
 import { gatherHomePage } from './home-page.ts';
 import { sampleTeamsOf } from './recruiting-pages.ts';
 import { scoresPage, weekScores } from './scores/scores-page.ts';
@@ -24,6 +25,7 @@ const georgia = buildTeam('georgia', { wins: 5, losses: 1 });
 const auburn = buildTeam('auburn', { wins: 5, losses: 0 });
 const oregon = buildTeam('oregon', { conference: 'Big Ten', wins: 0, losses: 6 });
 const akron = buildTeam('akron', { conference: 'MAC', wins: 6, losses: 0 });
+const kent = buildTeam('kent', { conference: 'MAC' });
 const teams = [georgia, auburn, oregon, akron];
 
 const articleOn = (day: number, teamIds: string[] = []) =>
@@ -32,11 +34,14 @@ const articleOn = (day: number, teamIds: string[] = []) =>
     publishedAt: `2025-09-${String(day).padStart(2, '0')}T12:00:00Z`,
   });
 
-const homeAt = async (now?: string) => gatherHomePage(store.db, await store.seasonAt(now));
+const homeAt = async (now?: string, stands: Partial<Parameters<typeof gatherHomePage>[2]> = {}) =>
+  gatherHomePage(store.db, await store.seasonAt(now), { stage: 'on', nextKickoff: null, ...stands });
 const gameOfWeek = async () => gatherGameOfWeekPage(store.db, await store.seasonAt());
 
 test('without content every page has its empty state to show', async () => {
   expect(await homeAt()).toEqual({
+    state: { text: 'Week 7 of the 2025 season', isNextMissing: false },
+    scores: [],
     lead: { game: null, story: null },
     gameOfWeek: null,
     upcomingGames: [],
@@ -61,15 +66,18 @@ test('without content every page has its empty state to show', async () => {
   });
 });
 
-test('home leads with the game that matters and the newest story on it or, while it is played, on another one', async () => {
-  const noon = buildGame(auburn, oregon, '2025-10-11T16:00:00Z', { homeRank: 20 });
-  const night = buildGame(georgia, auburn, '2025-10-11T23:30:00Z', { homeRank: 4 });
+const noon = buildGame(auburn, oregon, '2025-10-11T16:00:00Z', { homeRank: 20 });
+const night = buildGame(georgia, auburn, '2025-10-11T23:30:00Z', { homeRank: 4 });
+const small = buildGame(akron, oregon, '2025-10-11T19:30:00Z');
+
+test('home leads with the game that matters but for that of the week, and the newest story on it or on another one', async () => {
   const next = buildGame(oregon, georgia, '2025-10-18T19:30:00Z', { awayRank: 2, homeRank: 3 });
+  const other = buildGame(akron, auburn, '2025-10-18T19:30:00Z', { homeRank: 5 });
   const storyOn = (id: string, gameId: string | null, hour: number) =>
     buildArticle(id, { gameId, publishedAt: `2025-10-11T${hour}:00:00Z` });
   await store.fill({
     teams,
-    games: [buildFinal(noon, 30, 3), { ...night, status: 'live' }, next],
+    games: [buildFinal(noon, 30, 3), { ...night, status: 'live' }, { ...small, status: 'live' }, next, other],
     articles: [
       storyOn('preview', next.id, 10),
       storyOn('late-preview', next.id, 12),
@@ -78,11 +86,38 @@ test('home leads with the game that matters and the newest story on it or, while
     ],
   });
   const leadAt = async (now: string) => {
-    const { game, story } = (await homeAt(now)).lead;
-    return [game?.id, story?.id];
+    const { lead, gameOfWeek: featured } = await homeAt(now);
+    return [featured?.id, lead.game?.id, lead.story?.id];
   };
-  expect(await leadAt('2025-10-12T00:00:00Z')).toEqual([night.id, 'recap']);
-  expect(await leadAt('2025-10-14T16:00:00Z')).toEqual([next.id, 'late-preview']);
+  expect(await leadAt('2025-10-12T00:00:00Z')).toEqual([night.id, noon.id, 'recap']);
+  expect(await leadAt('2025-10-14T16:00:00Z')).toEqual([next.id, other.id, 'late-preview']);
+});
+
+test('home starts with the scores of the newest game day, the ones that matter first, then those of the day before', async () => {
+  const friday = buildFinal(buildGame(auburn, akron, '2025-10-10T23:30:00Z', { awayRank: 1, homeRank: 2 }), 10, 3);
+  const others = buildFinal(buildGame(kent, akron, '2025-10-11T17:00:00Z'), 7, 0);
+  await store.fill({
+    teams: [...teams, kent],
+    games: [friday, others, { ...small, status: 'live' }, buildFinal(noon, 30, 3), night],
+  });
+  const { scores } = await homeAt('2025-10-11T20:00:00Z');
+  expect(scores.map(({ id }) => id)).toEqual([noon.id, small.id, friday.id]);
+});
+
+test.each([
+  ['2025-10-11T16:00:00Z', 'on', null, 'Week 7 of the 2025 season', false],
+  ['2025-08-01T16:00:00Z', 'before the season', null, 'The 2025 season has not started', false],
+  [
+    '2025-08-01T16:00:00Z',
+    'before the season',
+    '2025-08-23',
+    'The 2025 season kicks off Saturday, August 23, 2025',
+    false,
+  ],
+  ['2026-02-01T16:00:00Z', 'over', null, 'The 2025 season is over', false],
+  ['2026-11-28T16:00:00Z', 'over', null, 'The 2025 season is over; 2026 is not loaded here', true],
+] as const)('at %s, %s, next %s, home says: %s', async (now, stage, nextKickoff, text, isNextMissing) => {
+  expect((await homeAt(now, { stage, nextKickoff })).state).toEqual({ text, isNextMissing });
 });
 
 test('home leads with the newest story alone while no game is known', async () => {
@@ -91,15 +126,16 @@ test('home leads with the newest story alone while no game is known', async () =
   expect([lead.game, lead.story?.id]).toEqual([null, 'story-2']);
 });
 
-test('home shows the next three games, soonest first, and none that is over', async () => {
+test('home shows the next three games with a team of the five conferences, soonest first, and none that is over', async () => {
   const games = [
+    buildGame(kent, akron, '2025-10-10T16:00:00Z'),
     buildGame(akron, georgia, '2025-11-01T16:00:00Z'),
     buildGame(auburn, oregon, '2025-10-18T16:00:00Z'),
     buildGame(georgia, auburn, '2025-10-11T20:00:00Z'),
     buildGame(oregon, akron, '2025-10-25T16:00:00Z'),
     buildFinal(buildGame(akron, auburn, '2025-10-04T16:00:00Z'), 3, 30),
   ];
-  await store.fill({ teams, games });
+  await store.fill({ teams: [...teams, kent], games });
   const { upcomingGames } = await homeAt();
   expect(upcomingGames.map((game) => game.gameDate.slice(0, 10))).toEqual(['2025-10-11', '2025-10-18', '2025-10-25']);
 });
@@ -156,7 +192,7 @@ test('Team Central leads on to the archive only when it does not show everything
   const days = Array.from({ length: 26 }, (_, index) => index + 1);
   await store.fill({ articles: days.map((day) => articleOn(day)) });
   const page = teamCentralPage(await store.seasonAt());
-  expect(page.stories).toHaveLength(25);
+  expect([page.stories.length, page.moreStories.length]).toEqual([9, 16]);
   expect(page.archivePart).toBe(1);
 });
 
@@ -201,22 +237,15 @@ test('the index has of each article what its picture is drawn from', async () =>
   expect(index.articles[1]).not.toHaveProperty('sourceSite');
 });
 
-test('the Game of the Week comes with the meetings of the two and, when it is over, its recap', async () => {
+test('the Game of the Week comes with the meetings of the two and what was written about it', async () => {
   const game = buildFinal(buildGame(georgia, auburn, '2025-10-11T12:00:00Z'), 20, 10);
   const recap = buildArticle('recap', { kind: 'recap', gameId: game.id });
   await store.fill({ teams, games: [game], articles: [recap] });
-  expect(await gameOfWeek()).toMatchObject({
+  expect((await gameOfWeek())?.page).toMatchObject({
     game: { id: game.id },
-    meetings: { teamAWins: 1, teamBWins: 0 },
-    recapHref: '/article/recap',
+    meetingsWon: { away: 1, home: 0 },
+    coverage: [{ id: 'recap' }],
   });
-});
-
-test('a game that is still to be played has no recap, whatever was written before it', async () => {
-  const game = buildGame(georgia, auburn, '2025-10-11T20:00:00Z');
-  const preview = buildArticle('preview', { kind: 'preview', gameId: game.id });
-  await store.fill({ teams, games: [game], articles: [preview] });
-  expect((await gameOfWeek())?.recapHref).toBeNull();
 });
 
 test('a matchup names one conference once, and a team without one as independent', () => {

@@ -1,3 +1,4 @@
+import { easternDay } from '#data/domain/eastern-time.ts';
 import { type Recruit, type RecruitingNews, recruitingNewsLabel } from '#data/domain/football/recruit.ts';
 import { recruitingClassOf } from '#data/domain/football/season.ts';
 import { standingsOrder } from '#data/domain/football/standings.ts';
@@ -51,6 +52,47 @@ export function recruitFacts(season: Pick<Season, 'recruits' | 'teams'>) {
   };
 }
 
+/** How many of a class are named. */
+const NAMED_OF_CLASS = 3;
+
+/** What the list holds of each team's class, the most points first: each composite rating times 100, added up. */
+export function teamClasses(recruits: readonly Recruit[]) {
+  return [...Map.groupBy(recruits, ({ committedTeam }) => committedTeam?.id).values()]
+    .flatMap((own) => {
+      const team = own[0]?.committedTeam ?? null;
+      const points = own.reduce((sum, { compositeRating }) => sum + 100 * (compositeRating ?? 0), 0);
+      return team === null ? [] : [{ team, recruits: own.length, points, best: own.slice(0, NAMED_OF_CLASS) }];
+    })
+    .toSorted((a, b) => b.points - a.points);
+}
+
+/** Up to so many commitments of one day are told one by one. */
+const TOLD_ALONE = 3;
+
+/**
+ * News, newest first, with many commitments of one day as one entry, by team. Takes all public news of the recruits; a
+ * commitment that he has since taken back or changed stands alone, since only its headline names that team.
+ */
+export function newsEntries(news: readonly RecruitingNews[], recruits: readonly Recruit[]) {
+  const teams = new Map(recruits.map(({ id, committedTeam }) => [id, committedTeam]));
+  const moves = news.filter(({ type }) => type !== 'other').toReversed();
+  const last = new Map(moves.map((item) => [item.recruit.id, item]));
+  const standing = [...last.values()].filter(({ type, recruit }) => type === 'commitment' && teams.get(recruit.id));
+  const days = Map.groupBy(standing, ({ publishedAt }) => easternDay(publishedAt));
+  const entries = Map.groupBy(news, (item) => {
+    const day = easternDay(item.publishedAt);
+    const ofDay = days.get(day) ?? [];
+    return ofDay.length > TOLD_ALONE && ofDay.includes(item) ? day : item.id;
+  });
+  return [...entries.values()].map((items) => ({
+    items,
+    /** The most commitments first. */
+    teams: [...Map.groupBy(items, ({ recruit }) => teams.get(recruit.id))]
+      .flatMap(([team, own]) => (team ? [{ team, own }] : []))
+      .toSorted((a, b) => b.own.length - a.own.length),
+  }));
+}
+
 /** A link to a recruit; `over` says how he stands to the one whose page it is. */
 function linkTo(recruit: Recruit | undefined, over: string) {
   if (recruit === undefined) return [];
@@ -68,11 +110,11 @@ export function recruitPage(season: Season, id: string, news: readonly Recruitin
   if (recruit === undefined) return undefined;
   const { committedTeam: team, position } = recruit;
   const neighbours = (list: readonly Recruit[], order: string) => [
-    ...linkTo(list[list.indexOf(recruit) - 1], `Ranked before him ${order}`),
-    ...linkTo(list[list.indexOf(recruit) + 1], `Ranked after him ${order}`),
+    ...linkTo(list[list.indexOf(recruit) - 1], `Just ahead of him ${order}`),
+    ...linkTo(list[list.indexOf(recruit) + 1], `Just behind him ${order}`),
   ];
   const own = news.filter((item) => item.recruit.id === id && item.type !== 'other');
-  const standing = team === null ? 'None is known here.' : `To ${team.name}; no public news tells the day.`;
+  const standing = team === null ? 'No known commitment.' : `To ${team.name}; no public news gives the date.`;
   const alike = season.recruits.filter((one) => one.position === position);
   const mates = season.recruits.filter((one) => one.committedTeam?.id === team?.id);
   return {

@@ -120,20 +120,20 @@ async function linksToStored() {
     return url.endsWith(MY_TEAM) ? '' : `<li><a href="${url}">${title}</a></li>`;
   });
   const items = (await Promise.all(pages)).join('');
-  return `<h1 class="wrap">Not Kept Here</h1><ul class="wrap grid gap-2">${items}</ul>`;
+  return `<h1 class="wrap">Not Saved Here</h1><ul class="wrap grid gap-2">${items}</ul>`;
 }
 
 /** A stored page with a note on how old it is; in place of any other page, a list of those that are stored. */
 async function withoutNetwork(path) {
   const team = path === MY_TEAM ? await favorite() : '';
   if (team && (await find(PAGES, team))) return Response.redirect(team);
-  const why = navigator.onLine ? 'the site does not answer' : 'you are offline';
+  const why = navigator.onLine ? 'the site is not answering' : 'you are offline';
   const stored = path === MY_TEAM ? undefined : await find(PAGES, path);
   const frame = stored ?? (await find(PAGES, MY_TEAM));
   if (frame === undefined) return Response.error();
   const says = stored
     ? `Saved ${ageText(frame.headers.get(SAVED_AT))}; ${why}.`
-    : `This page is not kept on this device, and ${why}. These are:`;
+    : `This page is not saved on this device, and ${why}. These are:`;
   const list = stored ? undefined : await linksToStored();
   const note = `<p class="wrap py-2 font-semibold" role="status">${says}</p>`;
   // A worker has no HTML parser. The frame's header, footer and styles stay as they are; its main part changes.

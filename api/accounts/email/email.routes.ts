@@ -11,7 +11,7 @@ export function emailRoutes(app: App, tools: Tools): void {
   addRoute(app, 'POST /user/verify-address', async (request) => {
     await sendVerificationAgain(tools, request);
     return {
-      message: `A letter is on its way to ${memberOf(request).email}. Its link works for ${LINK_LIFE.proveAddress.words}.`,
+      message: `An email is on its way to ${memberOf(request).email}. Its link works for ${LINK_LIFE.proveAddress.words}.`,
     };
   });
 
@@ -20,8 +20,8 @@ export function emailRoutes(app: App, tools: Tools): void {
     const email = await askAddressChange(tools, request, fields);
     return {
       message:
-        `Please follow the link in the letter to ${email}, within ${LINK_LIFE.proveAddress.words}. ` +
-        'Until then your address stays as it is. If nothing comes, the address may be in use already.',
+        `Please click the link in the email to ${email} within ${LINK_LIFE.proveAddress.words}. ` +
+        'Until then your address stays as it is. If nothing comes, the address may already be in use.',
     };
   });
 }
@@ -33,7 +33,7 @@ export function emailLinkRoutes(app: App, tools: Tools): void {
     const { user, isNew } = await useAddressLink(tools, token, request);
     const { username, email } = user;
     const message = isNew
-      ? `The account ${username} has the address ${email} now.`
+      ? `The account ${username} now has the address ${email}.`
       : `The address ${email} of the account ${username} is confirmed.`;
     return { message, username, email };
   });

@@ -45,7 +45,7 @@ export async function isCommonPassword(password: string, own: { username: string
   );
 }
 
-const COMMON_PASSWORD = 'That password is one that guessers try first. Please choose another one.';
+const COMMON_PASSWORD = 'That password is one of the first that guessers try. Please choose another one.';
 
 export async function refuseCommonPassword(
   field: 'password' | 'newPassword',

@@ -198,9 +198,9 @@ describe('an address that somebody else registered', () => {
     });
     expect(answer).toMatchObject({ status: 409, body: { message: ERRORS.email_taken.message } });
     const { message } = (await reset(await resetTokenOf('squatter'))).body;
-    expect(message).toMatch(/afresh: two-step sign-in is off and no favorite team is chosen\.$/);
+    expect(message).toMatch(/fresh: two-step sign-in is off and no favorite team is chosen\.$/);
     const [notice] = await test.sendLetters();
-    expect(notice?.text).toContain('afresh: two-step sign-in is off and no favorite team');
+    expect(notice?.text).toContain('fresh: two-step sign-in is off and no favorite team');
 
     expect((await squatter.me()).status).toBe(401);
     expect((await visitor().login('squatter', PASSWORD)).status).toBe(401);
@@ -233,9 +233,9 @@ describe('an account that its owner never confirmed', () => {
     await visitor().register('plain');
     await test.sendLetters();
     const { message } = (await reset(await resetTokenOf('plain'))).body;
-    expect(message).toMatch(/so the account starts afresh\.$/);
+    expect(message).toMatch(/so the account starts fresh\.$/);
     const [notice] = await test.sendLetters();
-    expect(notice?.text).toContain('so the account starts afresh.\n');
+    expect(notice?.text).toContain('so the account starts fresh.\n');
     expect(notice?.text).not.toMatch(/two-step|Premium|favorite/);
   });
 });
@@ -274,10 +274,12 @@ describe('who asks for a letter', () => {
 
   it('gets few letters to one address and from one network, and is not told so', async () => {
     await verified('flooded');
-    let letters = 0;
-    for (let time = 0; time < 10; time += 1)
-      letters += (await forgetPassword(test, visitor(), 'flooded@example.com')).length;
-    expect(letters).toBe(3);
+    const subjects: string[] = [];
+    for (let time = 0; time < 10; time += 1) {
+      const letters = await forgetPassword(test, visitor(), 'flooded@example.com');
+      subjects.push(...letters.filter(({ to }) => to.address === 'flooded@example.com').map(({ subject }) => subject));
+    }
+    expect(subjects).toEqual(Array.from({ length: 3 }, () => subjects[0]));
     test.pass(31 * MINUTE_MS);
     expect(await forgetPassword(test, visitor(), 'flooded@example.com')).toHaveLength(1);
 

@@ -138,7 +138,7 @@ describe('a plan of an account whose address nobody had proved', () => {
     const password = 'a whole new drive';
     const answer = await client.post('/api/auth/reset-password', { token, password });
     expect(answer).toMatchObject({ status: 200 });
-    expect(answer.body.message).toContain('Premium runs to the end of what was paid for and does not renew');
+    expect(answer.body.message).toContain('Premium runs to the end of the paid period and does not renew');
 
     const owner = new AccountClient(test.app);
     const { subscriptionEndDate } = before;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NEWSLETTER_WORDS } from '#data/contract/newsletter.ts';
 import { PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { changeUser, rowsOf, useTestApp } from '../../testing/use-test-app.ts';
 
@@ -98,7 +99,7 @@ describe('changing the password', () => {
     [{ currentPassword: PASSWORD, newPassword: 'short' }, 'Password must be at least 6 characters long.'],
     [
       { currentPassword: PASSWORD, newPassword: 'password1' },
-      'That password is one that guessers try first. Please choose another one.',
+      'That password is one of the first that guessers try. Please choose another one.',
     ],
   ])('refuses %j', async (payload, message) => {
     const client = await signedIn(test.app, `strict-${Math.random().toString(36).slice(2, 10)}`);
@@ -137,7 +138,7 @@ describe('exporting the data', () => {
         newsletter: {
           email: 'Exporter@example.com',
           wishes: { kind: 'everything' },
-          textVersion: '1',
+          textVersion: NEWSLETTER_WORDS.version,
           confirmedAt: null,
         },
         sessions: [{ signedInAt: '2026-11-21T12:00:00.000Z' }],

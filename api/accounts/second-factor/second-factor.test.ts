@@ -373,7 +373,7 @@ describe('staff of a public site', () => {
           status: 403,
           body: {
             code: 'second_factor_needed',
-            message: 'Staff pages need two-step sign-in. Switch it on in your dashboard (/dashboard), then come back.',
+            message: 'Staff pages need two-step sign-in. Turn it on in your dashboard (/dashboard), then come back.',
           },
         });
       expect((await client.post('/api/admin/trigger-update')).status).toBe(403);

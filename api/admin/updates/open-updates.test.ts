@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../../testing/test-release.ts';
 import type { StartSync } from './sync-process.ts';
 
-/** An hour after the kick-off of the test content's next game. */
+/** An hour after the kickoff of the test content's next game. */
 const DURING_GAME = new Date('2025-09-13T17:00:00.000Z');
 
 let server: TestApp;

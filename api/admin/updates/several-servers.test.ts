@@ -196,7 +196,7 @@ describe('a server that is killed while it runs an update', () => {
     expect((await two.post(TRIGGER)).status).toBe(409);
     const { accounts } = servers[0]?.test ?? {};
     await accounts?.updateTable('lease').set({ until: '2026-01-01T00:00:00.000Z' }).execute();
-    const message = 'The server ended while this update was under way.';
+    const message = 'The server stopped during this update.';
     expect(await list(one)).toMatchObject([{ outcome: 'interrupted', message }]);
     expect((await two.post(TRIGGER)).status).toBe(200);
     const outcomes = (await list(one)).map(({ outcome }) => outcome);

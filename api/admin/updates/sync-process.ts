@@ -57,7 +57,7 @@ export function syncCommand({
       const notStarted = (why: string): void =>
         resolve({ code: null, problem: `The update could not be started: ${why}.` });
       if (ownStoreOnly && isOfAnotherUser(storePaths(storeDir).releases))
-        return notStarted('the content belongs to another user, who alone updates it');
+        return notStarted('the content belongs to another user, and only that user can update it');
       const child = spawn(process.execPath, [script, '--json', ...flags], {
         env: { ...syncEnvironment(env), ...extraEnv, STORE_DIR: storeDir },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,7 +85,7 @@ export function syncCommand({
       child.once('close', (code, name) => {
         clearTimeout(force);
         signal.removeEventListener('abort', stop);
-        const ended = `The update was ended from outside (${name}), by a person or for lack of memory.`;
+        const ended = `The update was killed (${name}), by a person or for lack of memory.`;
         resolve({ code, problem: name && ended });
       });
     });

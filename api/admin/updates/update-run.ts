@@ -55,7 +55,7 @@ const MESSAGE_LENGTH = 600;
 /** Before the step `publish` the site is unchanged. */
 function stateOfSite(step: string | null): string {
   return step === 'publish' || step === 'announce' || step === 'tidy'
-    ? 'The new release may have been published before that; the list of releases tells.'
+    ? 'The new release may have been published before that; check the list of releases.'
     : 'The site is as it was.';
 }
 
@@ -66,7 +66,7 @@ function whyItFailed({ end, report, log, maxMinutes, stopped }: EndFacts): strin
   if (end.code === 0) return 'The update ended without a report.';
   // An unexpected error has a stack, which means nothing to most readers.
   if (log.length === 0 || log.some((line) => /^\s+at /.test(line)))
-    return 'The update failed for a reason that nobody foresaw; the lines of its log say where.';
+    return 'The update failed unexpectedly; its log says where.';
   return log.join('\n');
 }
 
@@ -80,7 +80,7 @@ export function explainEnd(facts: EndFacts): Ending {
     return { outcome: 'interrupted', message };
   }
   if (end.code === LOCKED)
-    return { outcome: 'skipped', message: 'Another update was running already, started outside this page.' };
+    return { outcome: 'skipped', message: 'Another update was already running, started outside this page.' };
   const reason = whyItFailed(facts).slice(0, MESSAGE_LENGTH).trim();
   return { outcome: 'failed', message: `${reason}\n${stateOfSite(step)}` };
 }

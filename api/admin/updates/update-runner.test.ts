@@ -152,7 +152,7 @@ describe('an update that goes wrong', () => {
   it.each([
     ['fail:The source cfbd answers 401: check CFBD_API_KEY.', 1, /^The source cfbd answers 401/],
     ['fail-reported:games shrank from 934 to 3.', 1, /^games shrank from 934 to 3\.\nThe site is/],
-    ['crash', 1, /^The update failed for a reason that nobody foresaw/],
+    ['crash', 1, /^The update failed unexpectedly/],
     ['silent', 0, /^The update ended without a report\.\nThe site is as it was\.$/],
   ])('says why in plain words: %s', async (standIn, exitCode, message) => {
     const run = await runOnce(standIn);

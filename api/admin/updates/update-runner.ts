@@ -77,7 +77,7 @@ export function createUpdateRunner(deps: RunnerDeps) {
   async function list(): Promise<StoredRun[]> {
     const stored = await listUpdateRuns(accounts);
     for (const one of stored.filter(({ progress, isHeld }) => progress !== null && !isHeld)) {
-      const message = 'The server ended while this update was under way.';
+      const message = 'The server stopped during this update.';
       one.run = { ...one.run, outcome: 'interrupted', message };
       one.progress = null;
       await putUpdateRun(accounts, one);

@@ -37,7 +37,7 @@ export async function writeAlert(
   if (isStillTrue !== true) return 'it is not so any more';
   const favorite = device.favoriteTeamId;
   if (favorite !== game.awayTeam.id && favorite !== game.homeTeam.id) return 'the favorite team is another one now';
-  const title = isFinal(game) ? `Final: ${outcome(game)}` : `Kick-off: ${gameTitle(game)}`;
+  const title = isFinal(game) ? `Final: ${outcome(game)}` : `Kickoff: ${gameTitle(game)}`;
   const body = isFinal(game) || game.tvNetwork === null ? '' : `On ${game.tvNetwork}`;
   return { device, alert: { title, body, path: gamePath(game.id), tag: game.id } };
 }

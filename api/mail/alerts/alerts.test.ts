@@ -1,4 +1,5 @@
 import dns from 'node:dns';
+import { readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upsertSubscription } from '#data/accounts/queries/billing.queries.ts';
 import { openAccountsDb } from '#data/accounts/database.ts';
@@ -7,6 +8,7 @@ import { fillContent } from '#data/testing/fill-content.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import { createLeases } from '../../core/leases.ts';
 import { startMailProcess } from '../mail-process.ts';
+import { listOutbox } from '../outbox.ts';
 import { sendDueLetters } from '../send-due.ts';
 import { signedIn, type AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -102,7 +104,7 @@ const rows = () =>
     .execute();
 const devices = () => app.accounts.selectFrom('push_subscription').select('sessionId').execute();
 
-test('kick-off and final score reach the fans of both teams, encrypted and signed, and nobody else', async () => {
+test('kickoff and final score reach the fans of both teams, encrypted and signed, and nobody else', async () => {
   await fanOf('ohio', 'ohio-fan');
   await fanOf('toledo', 'toledo-fan');
   await fanOf('iowa', 'iowa-fan');
@@ -112,7 +114,7 @@ test('kick-off and final score reach the fans of both teams, encrypted and signe
   now = at(5);
   await publish(LIVE);
   const game = { path: '/games/the-game', tag: 'the-game' };
-  const kickoff = { title: 'Kick-off: Ohio at Toledo', body: 'On ESPN', ...game };
+  const kickoff = { title: 'Kickoff: Ohio at Toledo', body: 'On ESPN', ...game };
   expect(await planAndSend()).toEqual([kickoff, kickoff]);
   now = at(200);
   await publish(OVER);
@@ -162,7 +164,7 @@ test('a crash between planning and sending costs no alert and doubles none', asy
   expect(server.taken).toHaveLength(1);
 });
 
-test('who switches alerts on hears nothing of a game that is on, nor does anybody of a kick-off long ago', async () => {
+test('who switches alerts on hears nothing of a game that is on, nor does anybody of a kickoff long ago', async () => {
   await fanOf('ohio', 'early');
   now = at(30);
   await fanOf('ohio', 'late');
@@ -312,7 +314,7 @@ test('a name that leads into a private network is never connected to, whatever i
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }]);
 });
 
-test('without mail, a new release alone starts the process that tells of it', { tags: 'full' }, async () => {
+test('without a mail server, a new release alone starts the process that tells of it', { tags: 'full' }, async () => {
   now = new Date(Date.now() - 120_000);
   const soon = new Date(now.getTime() + 60_000).toISOString();
   await fanOf('ohio', 'ohio-fan');
@@ -321,11 +323,13 @@ test('without mail, a new release alone starts the process that tells of it', { 
   const lines: unknown[] = [];
   const write = (...line: unknown[]): number => lines.push(line);
   const ca = `${app.storeDir}/ca.pem`;
-  await import('node:fs/promises').then(({ writeFile }) => writeFile(ca, server.cert));
+  const outbox = `${app.storeDir}/outbox`;
+  await writeFile(ca, server.cert);
   const stop = startMailProcess({
     order: {
-      ...{ mail: { kind: 'off' }, push: PUSH, siteUrl: 'http://127.0.0.1:4321', dkimKey: null },
-      ...{ storeDir: app.storeDir, accountsPlace: app.accountsPlace, outbox: '', secrets: [] },
+      mail: { kind: 'outbox', from: 'hashmark@localhost', postalAddress: 'Box 1, Springfield' },
+      ...{ push: PUSH, siteUrl: 'http://127.0.0.1:4321', dkimKey: null, outbox, secrets: ['a secret for tests'] },
+      ...{ storeDir: app.storeDir, accountsPlace: app.accountsPlace },
     },
     ...{ accounts: app.accounts, lookMs: 20 },
     env: { ...process.env, NODE_EXTRA_CA_CERTS: ca },
@@ -338,6 +342,11 @@ test('without mail, a new release alone starts the process that tells of it', { 
   unfollow();
   await stop();
   expect(lines).toEqual([]);
+  // A site without a mail server keeps a copy beside its letters.
+  const sources = await Promise.all((await listOutbox(outbox)).map(({ file }) => readFile(file, 'utf8')));
+  const copies = sources.filter((source) => source.includes('Subject: Alert: Kickoff: Ohio at Toledo'));
+  expect(copies).toHaveLength(1);
+  expect(copies[0]).toContain('http://127.0.0.1:4321/games/the-game');
 });
 
 test('one process of several plans, and who takes over plans what was published meanwhile', async () => {

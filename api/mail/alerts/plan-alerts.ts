@@ -10,7 +10,7 @@ import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { newLetterId } from '../mail-queue.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
-/** Until how many hours after the kick-off alerts are queued. Each expires after half of that. */
+/** Until how many hours after the kickoff alerts are queued. Each expires after half of that. */
 const QUEUED_WITHIN_HOURS: Record<GameEvent, number> = { kickoff: 1, final: 12 };
 /** Of one statement. */
 const ROWS = 500;
@@ -33,7 +33,7 @@ export function followReleases(tools: PlanTools, log: FastifyBaseLogger): () => 
 }
 
 /**
- * Queues alerts of games that have begun or ended, to premium fans whose devices took alerts before the kick-off. Each
+ * Queues alerts of games that have begun or ended, to premium fans whose devices took alerts before the kickoff. Each
  * device gets each alert once, even after rollbacks and restarts, because causes of letters are stored for longer than
  * alerts are queued. Returns how many are new.
  */

@@ -114,6 +114,8 @@ interface DeliveryTools {
   clock: () => Date;
   releases: Pick<CurrentRelease, 'use'>;
   service: ReturnType<typeof openPushService>;
+  /** Keeps a copy of each alert, by its letter's id. */
+  keepCopy?: ((id: string, alert: AlertText) => Promise<void>) | undefined;
 }
 
 /** Sends alerts to devices. A device that its push service no longer knows is deleted. */
@@ -137,6 +139,7 @@ export function alertDelivery(tools: DeliveryTools): Delivery {
         if (typeof written === 'string') return written;
         const { alert, device } = written;
         const seconds = Math.ceil((Date.parse(letter.expiresAt) - clock().getTime()) / 1000);
+        await tools.keepCopy?.(letter.id, alert);
         const outcome = await service.send(device, alert, seconds);
         if (outcome.kind === 'refused' && outcome.isUnknownAddress)
           await deletePushSubscription(accounts, device.sessionId);

@@ -39,7 +39,7 @@ function gamesOf(day: number, isOver: boolean): Game[] {
 }
 
 const GAMES = [...gamesOf(7, true), ...gamesOf(8, true), ...gamesOf(9, false)];
-// Off: neither a result nor a kick-off.
+// Off: neither a result nor a kickoff.
 const OFF = { ...gamesOf(9, false)[0], status: 'postponed' } as Game;
 const GAMES_WITH_OFF = GAMES.map((game) => (game.id === OFF.id ? OFF : game));
 
@@ -183,33 +183,31 @@ describe.each(ADDRESSES)('every number in the letter to %s', (address) => {
     expect(restBelow(textOf(), "SATURDAY'S RESULTS", 'result')).toBe(rows.length - told.length);
   });
 
-  test('its kick-offs are those in the database, soonest first', () => {
+  test('its kickoffs are those in the database, soonest first', () => {
     const rows = rowsOf('2025-11-09', address, `g.status = 'scheduled'`);
-    const told = linesBelow(textOf(), "SUNDAY'S KICK-OFFS");
+    const told = linesBelow(textOf(), "SUNDAY'S GAMES");
     expect(told.length).toBe(Math.min(20, rows.length));
     expect(rows.map(kickoffWords)).toEqual(expect.arrayContaining(told));
-    expect(restBelow(textOf(), "SUNDAY'S KICK-OFFS", 'kick-off')).toBe(rows.length - told.length);
+    expect(restBelow(textOf(), "SUNDAY'S GAMES", 'game')).toBe(rows.length - told.length);
     const dates = told.map((line) => rows.find((row) => kickoffWords(row) === line)?.game_date ?? '');
     expect(dates).toEqual(dates.toSorted());
   });
 
-  test('its subject names the most notable result, and counts the kick-offs', () => {
+  test('its subject names the most notable result, and counts the others', () => {
     const results = rowsOf('2025-11-08', address, `g.status = 'final'`);
     const rank = (row: Row): number => (row.away_rank ?? 26) + (row.home_rank ?? 26);
     const best = Math.min(...results.map(rank));
-    const kickoffs = rowsOf('2025-11-09', address, `g.status = 'scheduled'`).length;
     const subject = sent.get(address)?.subject ?? '';
-    const [, score = '', count = ''] = /^(.+) and (\d+) kick-offs (?:on Sunday|you follow)$/.exec(subject) ?? [];
-    expect(Number(count)).toBe(kickoffs);
+    const [, score = '', count = ''] = /^(.+) and (\d+) more results?$/.exec(subject) ?? [];
+    expect(Number(count)).toBe(results.length - 1);
     const bare = (row: Row): string => resultWords({ ...row, away_rank: null, home_rank: null });
     expect(results.filter((row) => rank(row) === best).map(bare)).toContain(score);
-    expect(subject.endsWith('on Sunday')).toBe(address === 'all@example.com');
   });
 });
 
 const titlesIn = (text: string, heading: string): string[] =>
   (text.split(`${heading}\n${'-'.repeat(heading.length)}\n\n`)[1] ?? '')
-    .split(/\n\n(?=[A-Z]+\n-+\n|The whole day)/)[0]
+    .split(/\n\n(?=[A-Z]+\n-+\n|See the full day)/)[0]
     ?.split('\n\n')
     .map((item) => item.split('\n')[0] ?? '') ?? [];
 
@@ -240,13 +238,13 @@ describe('recruiting news', () => {
     expect(isIn('all@example.com')).toEqual(['Headline 0', 'Headline 1']);
     expect(isIn('two@example.com')).toEqual(['Headline 0', 'Headline 1']);
     expect(isIn('sec@example.com')).toEqual([]);
-    expect(sent.get('news@example.com')?.subject).toBe('Headline 1 and 1 more in recruiting');
+    expect(sent.get('news@example.com')?.subject).toBe('Headline 1 and 1 more recruiting note');
   });
 });
 
 test('a letter leads to pages of the site, can be left with one press, and stays below 90 kB', () => {
   const letter = sent.get('all@example.com');
-  expect(letter?.text).toContain('The whole day on the site:\nhttp://127.0.0.1:4321/daily/2025-11-09');
+  expect(letter?.text).toContain('See the full day:\nhttp://127.0.0.1:4321/daily/2025-11-09');
   expect(letter?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   expect(letter?.html).toContain('/games/team-1-at-team-25-2025-11-08"');
   expect(letter?.html.length).toBeLessThan(90_000);

@@ -1,7 +1,7 @@
 import { LINK_LIFE } from '#data/domain/members/lifetimes.ts';
 import { findDigestReader } from '#data/accounts/queries/newsletter.queries.ts';
 import {
-  kickoffCount,
+  gamesAhead,
   kickoffFacts,
   matchupLine,
   kickoffsHeading,
@@ -9,6 +9,8 @@ import {
   resultLine,
   resultsHeading,
 } from '#data/newsletter/letter-words.ts';
+import { mapTeams } from '#data/content/queries/team.queries.ts';
+import { letterTopics } from '#data/newsletter/preferences.ts';
 import { articlePath, dailyPath, gamePath, recruitingNewsPath } from '#data/domain/page-paths.ts';
 import { byNotability } from '#data/domain/football/game-of-week.ts';
 import { byKickoffAscending } from '#data/domain/football/game.ts';
@@ -40,17 +42,17 @@ function section(
 
 function openGames({ asOf, letter: { openGames } }: SharedLetter): Block[] {
   if (asOf === null) return [];
-  const missing = openGames === 0 ? '' : ` The end of ${counted(openGames, 'game')} was not known by then.`;
-  return [`This is as of ${formatEasternDateTime(asOf)}.${missing}`];
+  const missing = openGames === 0 ? '' : ` ${counted(openGames, 'game')} had no final score yet.`;
+  return [`As of ${formatEasternDateTime(asOf)}.${missing}`];
 }
 
 /** The text for all readers with the same preferences. */
-function sharedText(shared: SharedLetter, siteUrl: string): Shared {
-  const { letter, isChosen, hasPage } = shared;
+export function sharedText(shared: SharedLetter, siteUrl: string): Shared {
+  const { letter, hasPage } = shared;
   const { kickoffs, news, results, stories } = letter;
   const counts = [
     results.length === 0 ? '' : counted(results.length, 'result'),
-    kickoffs.length === 0 ? '' : kickoffCount(letter, isChosen),
+    kickoffs.length === 0 ? '' : gamesAhead(kickoffs),
     stories.length === 0 ? '' : counted(stories.length, 'story', 'stories'),
   ].filter((part) => part !== '');
   const resultRows = results.slice(0, MAX_GAMES).map((game) => ({
@@ -75,17 +77,17 @@ function sharedText(shared: SharedLetter, siteUrl: string): Shared {
     detail: `${recruitingNewsLabel(type)}. ${details}`,
   }));
   return {
-    subject: letterSubject(letter, isChosen),
+    subject: letterSubject(letter),
     preview: `${formatEasternDate(letter.day)}: ${counts.join(', ') || 'recruiting news'}`,
     blocks: [
       `${formatEasternDate(letter.day)}.`,
       ...openGames(shared),
       ...section(resultsHeading(letter), { games: resultRows }, results.length - MAX_GAMES, 'more result'),
-      ...section(kickoffsHeading(letter), { games: kickoffRows }, kickoffs.length - MAX_GAMES, 'more kick-off'),
+      ...section(kickoffsHeading(letter), { games: kickoffRows }, kickoffs.length - MAX_GAMES, 'more game'),
       ...section('Stories', { links: storyRows }),
       ...section('Recruiting', { links: newsRows }, news.length - MAX_NEWS, 'more item'),
       hasPage
-        ? { button: 'The whole day on the site', url: siteUrl + dailyPath(letter.day) }
+        ? { button: 'See the full day', url: siteUrl + dailyPath(letter.day) }
         : { button: 'All scores', url: `${siteUrl}/scores` },
     ],
   };
@@ -131,13 +133,22 @@ export function readerAddresses(
   };
 }
 
+/** Asks to confirm the newsletter and includes nothing else, since the reader has not agreed to more yet. */
+const writeConfirmation: Letters['confirm_newsletter'] = async ({ wishes }, { link, releases, siteUrl }) => {
+  let topics = '';
+  if (wishes?.kind === 'chosen') {
+    const teams = await releases.use(({ db }) => mapTeams(db));
+    topics = letterTopics(wishes, (id) => teams.get(id)?.name);
+  }
+  return fillTexts<Letter>(TEXTS.confirm_newsletter, {
+    wanted: topics === '' ? TEXTS.everything : fill(TEXTS.chosen, { topics }),
+    link,
+    life: LINK_LIFE.confirmNewsletter.words,
+    host: new URL(siteUrl).host,
+  });
+};
+
 export const NEWSLETTER_LETTERS = {
   digest: writeDigest,
-  /** Asks to confirm the newsletter and includes nothing else, since the reader has not agreed to more yet. */
-  confirm_newsletter: (_facts, { link, siteUrl }) =>
-    fillTexts<Letter>(TEXTS.confirm_newsletter, {
-      link,
-      life: LINK_LIFE.confirmNewsletter.words,
-      host: new URL(siteUrl).host,
-    }),
+  confirm_newsletter: writeConfirmation,
 } satisfies Partial<Letters>;

@@ -16,7 +16,7 @@ export const writeSupport: Letters['support'] = async (facts, { accounts, siteUr
   if (facts.to === 'staff') {
     const rows = {
       From: address,
-      Account: username === null ? 'None was signed in' : nameInLetters(username),
+      Account: username === null ? 'Not signed in' : nameInLetters(username),
       Plan: isPremium ? 'Premium: comes first' : 'Not Premium',
       Written: momentText(writtenAt),
     };
@@ -25,16 +25,16 @@ export const writeSupport: Letters['support'] = async (facts, { accounts, siteUr
       preview: `From ${address}`,
       // An answer from the inbox updates the letter's state and shows no personal address.
       blocks: [{ facts: rows }, ...quote, { button: 'Answer in the inbox', url: `${siteUrl}/admin` }],
-      reason: 'You have this letter because letters to support are told of at this address.',
+      reason: 'You got this email because support messages are announced at this address.',
     };
   }
   const answer = letter.answers.find(({ id }) => id === facts.answerId)?.message;
   if (facts.answerId !== undefined && answer === undefined) return undefined;
-  const lead = answer ?? 'The answer comes to this address.';
+  const lead = answer ?? 'We will answer at this address.';
   return {
-    subject: `${answer === undefined ? 'We have your letter' : 'Re'}: ${subject}`,
-    preview: answer === undefined ? lead : 'Our support has answered.',
-    blocks: [...paragraphs(lead), { heading: 'Your letter' }, ...quote],
-    reason: `You have this because a letter to our support on ${momentText(writtenAt)} named this address. Replies by mail are not read: please use the page below.`,
+    subject: `${answer === undefined ? 'We have your message' : 'Re'}: ${subject}`,
+    preview: answer === undefined ? lead : 'Support has answered.',
+    blocks: [...paragraphs(lead), { heading: 'Your message' }, ...quote],
+    reason: `You got this email because a message to support on ${momentText(writtenAt)} gave this address. We do not read replies: please use the page below.`,
   };
 };

@@ -41,8 +41,8 @@ const descriptionOf = (site: RenderedContent, page: string): string =>
 
 const CREDIT = 'Scores and schedules: CollegeFootballData.com';
 const CHAMPION = 'Champion of the 2025 season: Elm, 2-0. Final standings';
-const KICKOFF = 'Next kick-off: Saturday, August 29, 2026';
-const PROMISES = /being played|live games|latest finals|next kick-offs|how it ended/i;
+const KICKOFF = 'Next kickoff: Saturday, August 29, 2026';
+const PROMISES = /what is on|live games|latest finals|next kickoffs|what is final/i;
 
 describe('with a season that is over, from the league, and the next one already known', () => {
   let site: RenderedContent;
@@ -60,7 +60,7 @@ describe('with a season that is over, from the league, and the next one already 
     expect(site.htmlOf('seasons/2025')).toContain('id="season-standings"');
   });
 
-  test('the day of the next kick-off stands beside the empty text, which stays as specified', () => {
+  test('the day of the next kickoff stands beside the empty text, which stays as specified', () => {
     const words = site.wordsOf('index');
     const at = words.indexOf('No upcoming games scheduled.');
     expect(words.slice(at).filter((word) => word !== '')[1]).toBe(KICKOFF);

@@ -126,7 +126,7 @@ describe('a headline', () => {
  */
 const LOOK = {
   version: 2,
-  digest: '366c6d30e39f55d7b70d97f01ac9edd8fe70beace05c3b629b153583b49c6136',
+  digest: 'f662ef6777c1b08ee555366dd25c5b781965f213cd2e59710007d292469f1bc5',
 };
 
 test('the drawing is the one that CARD_LOOK stands for', async () => {

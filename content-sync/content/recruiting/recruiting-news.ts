@@ -63,8 +63,8 @@ function classText(
       ? 'None of them has five stars'
       : `${capitalise(numberWord(fiveStars))} of them ${fiveStars === 1 ? 'has' : 'have'} five stars`;
   return {
-    headline: `${team.name} holds ${numberWord(recruits.length)} of the class's ${listed}`,
-    details: `${stars}; the best ranked is ${positionWord(best.position)} ${best.name} at No. ${rankOf(best)}.`,
+    headline: `${team.name} has ${numberWord(recruits.length)} of the class's ${listed}`,
+    details: `${stars}; the top-ranked is ${positionWord(best.position)} ${best.name} at No. ${rankOf(best)}.`,
   };
 }
 

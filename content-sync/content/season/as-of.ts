@@ -5,7 +5,7 @@ import { isFinal, statusWithScore } from '#data/domain/football/game.ts';
 import type { Season } from '#data/domain/football/season.ts';
 import { championshipWeek, getWeek } from '#data/domain/football/week.ts';
 
-/** From its kick-off on a game is played for about this long; the table knows no end. */
+/** From its kickoff on a game is played for about this long; the table knows no end. */
 export const GAME_LENGTH_MS = 4 * HOUR_MS;
 
 /**

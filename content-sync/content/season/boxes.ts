@@ -1,7 +1,13 @@
 import type { BoxRecord, GameRecord } from '#data/content/records.ts';
 import { isFinal } from '#data/domain/football/game.ts';
 import { sumOf } from '#data/models/numbers.ts';
-import type { PlayerLine, TeamFigures } from '#data/domain/football/box-score.ts';
+import {
+  type DefenseKind,
+  type DefenseLine,
+  type GameLeader,
+  isByYards,
+  type TeamFigures,
+} from '#data/domain/football/box-score.ts';
 
 /** Yards by which a total may differ from its parts: two lines of the 2025 season do, by up to eleven. */
 const MAX_YARDS_ASTRAY = 25;
@@ -21,8 +27,25 @@ function figuresFault(figures: TeamFigures): string | undefined {
     : undefined;
 }
 
+/** A defender's line: his number, and of tackles those made alone, of interceptions the yards. */
+export function defenseLine(
+  kind: DefenseKind,
+  [count = 0, more = 0]: readonly number[],
+  who: Pick<DefenseLine, 'playerName' | 'teamId'>,
+): DefenseLine {
+  const solo = kind === 'tackles' ? more : null;
+  return { kind, ...who, count, solo, returnYards: kind === 'interceptions' ? more : null };
+}
+
 /** What is impossible about a player's numbers; undefined: nothing. */
-export function lineFault({ kind, count, attempts, interceptions }: PlayerLine): string | undefined {
+export function lineFault(line: GameLeader): string | undefined {
+  if (!isByYards(line)) {
+    const { kind, count, solo } = line;
+    if (count <= 0 || !Number.isInteger(kind === 'sacks' ? count * 2 : count))
+      return `a number of ${kind} that cannot be`;
+    return solo !== null && (solo < 0 || solo > count) ? 'more tackles alone than tackles' : undefined;
+  }
+  const { kind, count, attempts, interceptions } = line;
   if ((kind === 'passing') !== (attempts !== null && interceptions !== null))
     return 'attempts and interceptions are of passers alone';
   return attempts !== null && count + (interceptions ?? 0) > attempts ? 'more passes caught than thrown' : undefined;
@@ -41,17 +64,16 @@ function periodsFault(
     : 'the periods do not add up to the score';
 }
 
-function leadersFault({ leaders }: BoxRecord, game: GameRecord): string | undefined {
-  const seen = new Set<string>();
-  for (const line of leaders) {
-    const key = `${line.kind} ${line.teamId}`;
-    if (line.teamId !== game.awayTeamId && line.teamId !== game.homeTeamId) return 'a leader is of neither team';
-    if (seen.has(key)) return 'two leaders of one kind and team';
-    seen.add(key);
-    const fault = lineFault(line);
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
+/** What is wrong with a leader after those before him; undefined: nothing. */
+function leaderFault(
+  line: GameLeader,
+  before: readonly GameLeader[],
+  { awayTeamId, homeTeamId }: GameRecord,
+): string | undefined {
+  const { kind, teamId } = line;
+  if (teamId !== awayTeamId && teamId !== homeTeamId) return 'a leader is of neither team';
+  if (before.some((other) => other.kind === kind && other.teamId === teamId)) return 'two leaders of one kind and team';
+  return lineFault(line);
 }
 
 /**
@@ -75,7 +97,8 @@ export function checkBox<Box extends BoxRecord>(
     const figures = box[side];
     note(figures === null ? undefined : figuresFault(figures), { [side]: null });
   }
-  note(leadersFault(box, game), { leaders: [] });
+  for (const [at, line] of box.leaders.entries())
+    note(leaderFault(line, box.leaders.slice(0, at), game), { leaders: checked.leaders.filter((one) => one !== line) });
   const { awayPeriods, attendance, awayFigures, homeFigures, leaders } = checked;
   const isEmpty =
     [awayPeriods, attendance, awayFigures, homeFigures].every((part) => part === null) && leaders.length === 0;

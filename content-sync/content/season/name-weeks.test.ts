@@ -45,10 +45,10 @@ test('weeks are called after the games in them: no bowls and no title games wher
   ]);
   expect([of2018[0], ...of2018.slice(12)]).toEqual([
     'Week 0: The season opens',
-    'Week 12: No team of the FBS played',
+    'Week 12: No FBS team played',
     'Week 13: Rivalry week, the last before the title games',
-    'Week 14: Conference championships and six games of the regular season',
-    'Navy vs Army: One game of the regular season',
+    'Week 14: Conference championships and six regular-season games',
+    'Navy vs Army: One regular-season game',
     'Bowl Season Opens: The first bowls',
     'Bowl Week 2: One bowl',
     'Playoff Semifinals: The playoff semifinals and 23 bowls',
@@ -67,11 +67,11 @@ test('title games that are played weeks later than by the rules take what is sai
     ['2020-12-21', 1, BOWL],
   ]);
   expect([of2020[0], ...of2020.slice(13, 18)]).toEqual([
-    'Week 0: No team of the FBS played',
+    'Week 0: No FBS team played',
     'Week 13: One of the 15 weeks before the title games',
     'Week 14: One of the 15 weeks before the title games',
     'Week 15: The last week before the title games',
-    'Conference Championships: Conference championships, 11 games of the regular season and the first bowl',
+    'Conference Championships: Conference championships, 11 regular-season games and the first bowl',
     // Not listed yet.
     'Bowl Week 3: Bowl games',
   ]);

@@ -39,7 +39,7 @@ function wordsOf(
   // After the title games Army and Navy mostly play alone.
   const [single] = number > first.titles && regular.length === 1 ? regular : [];
   const isOpening = number === first.bowls;
-  const regularGames = `${countedInWords(regular.length, 'game')} of the regular season`;
+  const regularGames = countedInWords(regular.length, 'regular-season game');
   const firstBowls = bowls.length > 1 ? 'the first bowls' : 'the first bowl';
   const parts = [
     titles.length > 1 && 'conference championships',
@@ -86,7 +86,7 @@ export function nameWeeks({ year, weeks }: Season, games: readonly Game[]): Week
     const isOpen = own === undefined || (titles === Infinity && number === first.titles);
     if (isOwn || (isOpen && number > lastPlayed)) return week;
     return own === undefined
-      ? { ...week, name: `Week ${number}`, description: 'No team of the FBS played' }
+      ? { ...week, name: `Week ${number}`, description: 'No FBS team played' }
       : { ...week, ...wordsOf(number, own, first) };
   });
 }

@@ -27,7 +27,7 @@ export function isPollOut(week: number, season: Season, now: Date): boolean {
   return eve < easternDay(now);
 }
 
-/** The games with the ranks that stood at their kick-off where the source names none for either side. */
+/** The games with the ranks that stood at their kickoff where the source names none for either side. */
 export function withRanks<Some extends GameRecord>(
   games: readonly Some[],
   polls: readonly PollPlace[],

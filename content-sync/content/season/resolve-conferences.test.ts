@@ -6,7 +6,7 @@ import { recordLabel } from '#data/domain/football/standings.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { gameRecord } from '#data/testing/fill-content.ts';
 import { describeNote } from '../../core/source-note.ts';
-import { leagueFacts, type WireRecord } from '../../testing/league-facts.ts';
+import { leagueFacts, type WireRecord } from '../../replay/league/facts.ts';
 import { useLeague } from '../../testing/use-league.ts';
 import { resolveConferences } from './resolve-conferences.ts';
 

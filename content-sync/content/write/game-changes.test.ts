@@ -53,7 +53,7 @@ describe('a game that is new', () => {
 describe('a game that was reported before', () => {
   test.each<[string, (snapshot: RawGame) => void]>([
     ['a corrected score', (game) => Object.assign(game['home'] as object, { score: 27 })],
-    ['a moved kick-off', (game) => (game['kickoff'] = '2025-09-06T23:30:00Z')],
+    ['a moved kickoff', (game) => (game['kickoff'] = '2025-09-06T23:30:00Z')],
     ['another stadium', (game) => (game['venue'] = 'Ash Park')],
     ['another network', (game) => (game['tvNetwork'] = 'ABC')],
     ['a name for the event', (game) => (game['eventName'] = 'Tree Classic')],
@@ -101,7 +101,7 @@ describe('a game that was reported before', () => {
     expect(await changeOf(sync)).toEqual({ gameId: GAME, revision: 0, changedAt: ENDED });
   });
 
-  test('counts on, from its kick-off to its result and a correction after that', { tags: 'full' }, async () => {
+  test('counts on, from its kickoff to its result and a correction after that', { tags: 'full' }, async () => {
     const sync = setUp();
     const moments: (GameChange | undefined)[] = [];
     for (const season of [

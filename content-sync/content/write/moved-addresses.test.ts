@@ -259,6 +259,27 @@ test(
 );
 
 test(
+  'a player who has left the lists leads to his team, and has his page again when he is back',
+  { tags: 'full' },
+  async () => {
+    const player = { name: 'A Player', teamId: 'ash', passing: null, rushing: [9, 99, 1], receiving: null };
+    const listed = (...ids: string[]): RawSnapshot =>
+      snapshotWith((snapshot) => {
+        snapshot.players = ids.map((id) => ({ id, ...player }));
+      });
+    const sync = setUp();
+    sync.setSnapshot(listed('1', '2'));
+    await sync.sync();
+    sync.setSnapshot(listed('1'));
+    await sync.sync({ allowShrink: true });
+    expect(await fates(sync)).toEqual({ '/players/2': '/teams/ash' });
+    sync.setSnapshot(listed('1', '2'));
+    await sync.sync();
+    expect(await fates(sync)).toEqual({});
+  },
+);
+
+test(
   'what has moved is remembered by a build alone, and forgotten with a release that is rolled back',
   { tags: 'full' },
   async () => {

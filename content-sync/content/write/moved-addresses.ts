@@ -1,6 +1,14 @@
 import type { ArticleRecord, Content, GameRecord, MovedAddress } from '#data/content/records.ts';
 import type { Team } from '#data/domain/football/team.ts';
-import { articlePath, calendarPath, feedPath, gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
+import {
+  articlePath,
+  calendarPath,
+  feedPath,
+  gamePath,
+  playerPath,
+  recruitPath,
+  teamPath,
+} from '#data/domain/page-paths.ts';
 import { sameStoryKey } from '../../core/articles.ts';
 
 /** The id of the record that is the same thing now, by the id of the one that was removed; none where it is unknown. */
@@ -114,7 +122,7 @@ function pathsOfTeam(team: Pick<Team, 'id' | 'classification'>): string[] {
 }
 
 /**
- * Compares the addresses of articles, games, recruits and teams with pages of two releases. What staff have
+ * Compares the addresses of articles, games, recruits, players and teams with pages of two releases. What staff have
  * hidden (`hidden`, ids of articles) leads nowhere else.
  */
 export function compareAddresses(stored: Content, wanted: Content, hidden: ReadonlySet<string>): AddressTurnover {
@@ -136,6 +144,11 @@ export function compareAddresses(stored: Content, wanted: Content, hidden: Reado
   }
   // A recruit's id is made of his name and stored: another id is another recruit.
   for (const id of stored.recruits.keys()) targets.set(recruitPath(id), null);
+  for (const { id, teamId } of stored.players.values()) {
+    // Who has left the lists of leaders for a while, or for good, is told of where his team is.
+    const team = wanted.teams.get(teams.get(teamId) ?? teamId);
+    targets.set(playerPath(id), team === undefined ? null : teamPath(team));
+  }
   for (const team of stored.teams.values()) {
     const successor = wanted.teams.get(teams.get(team.id) ?? team.id);
     const now = successor === undefined ? [] : pathsOfTeam(successor);
@@ -145,6 +158,7 @@ export function compareAddresses(stored: Content, wanted: Content, hidden: Reado
     ...[...wanted.articles.keys()].map(articlePath),
     ...[...wanted.games.keys()].map(gamePath),
     ...[...wanted.recruits.keys()].map(recruitPath),
+    ...[...wanted.players.keys()].map(playerPath),
     ...[...wanted.teams.values()].flatMap(pathsOfTeam),
   ]);
   return { existing, vanished: new Map([...targets].filter(([path]) => !existing.has(path))) };

@@ -39,8 +39,9 @@ describe('previews', () => {
     const seen = new Set<string>();
     for (const preview of previews) {
       const paragraphs = paragraphsOf(preview.content);
-      expect(paragraphs.length, preview.id).toBeGreaterThanOrEqual(4);
-      expect(paragraphs.length, preview.id).toBeLessThanOrEqual(7);
+      // Before the first games there is little to say of a team.
+      expect(paragraphs.length, preview.id).toBeGreaterThanOrEqual(now < '2025-09' ? 1 : 2);
+      expect(paragraphs.length, preview.id).toBeLessThanOrEqual(4);
       expect(preview.title.length).toBeLessThanOrEqual(90);
       expect(preview.summary.length).toBeLessThanOrEqual(220);
       expect(preview.publishedAt <= now).toBe(true);

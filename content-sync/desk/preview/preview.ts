@@ -4,12 +4,13 @@ import { recordLabel } from '#data/domain/football/standings.ts';
 import { kickoffDays } from '#data/domain/football/kickoff.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { occasionName, stageOf } from '../occasion.ts';
-import { isCoveredGame, type SeasonIndex } from '../season-index.ts';
-import { fittingTitle, gameArticle, type GameArticle, SUMMARY_LIMIT } from '../desk-article.ts';
+import { isCoveredGame } from '#data/domain/football/team.ts';
+import type { SeasonIndex } from '../season-index.ts';
+import { fittingTitle, gameArticle, type GameArticle, summaryOf } from '../desk-article.ts';
 import { recapTime } from '../recap/recap.ts';
 import type { TeamFacts } from '../game-facts.ts';
 import PHRASINGS from './preview-phrasings.json' with { type: 'json' };
-import { type PreviewFacts, previewFacts, previewParagraphs } from './paragraphs.ts';
+import { isOpening, type PreviewFacts, previewFacts, previewParagraphs, previewSummary } from './paragraphs.ts';
 
 function isRegularOf(conference: string | null, game: Game): boolean {
   return stageOf(game) === 'regular' && game.conferenceGame && game.homeTeam.conference === conference;
@@ -37,26 +38,44 @@ function isPairingKnown(game: Game, season: SeasonIndex): boolean {
   return decidingGames(game, season).every(isFinal);
 }
 
-/** A title that fits a card; the date keeps two games of one pair apart. */
-function previewTitle({ game, occasion, voice }: PreviewFacts): string {
-  const { titles } = PHRASINGS;
-  const hasName = occasion?.kind === 'bowl' || occasion?.kind === 'rivalry';
-  const ways = [...titles[game.neutralSite ? 'neutral' : 'at-home'], ...(hasName ? titles.occasion : [])];
-  return fittingTitle(voice, ways, PHRASINGS.shortTitle, { occasion: occasion && occasionName(occasion) });
-}
-function recordText(side: TeamFacts): string | null {
-  return side.fcs || side.prior.length === 0 ? null : `${side.name} is ${recordLabel(side.before)}`;
+/** So many wins or losses in a row are news. */
+const LONG_RUN = 4;
+
+/** What a title can be about. */
+type Headline = keyof typeof PHRASINGS.titles;
+
+/** What is news of a game that is to come: that a season opens, a long run, or the two. */
+function headlinesOf(facts: PreviewFacts): Headline[] {
+  const { away, home, game } = facts;
+  if (game.neutralSite) return ['neutral'];
+  const sides = [
+    { side: away, at: 'away' },
+    { side: home, at: 'home' },
+  ] as const;
+  const openers = sides.filter(({ side }) => isOpening(facts, side));
+  if (openers.length > 0) return openers.map(({ at }): Headline => `opener-${at}`);
+  const runs = sides.filter(({ side }) => Math.abs(side.before.streak) >= LONG_RUN);
+  if (runs.length > 0)
+    return runs.map(({ side, at }): Headline => (side.before.streak > 0 ? `streak-${at}` : `skid-${at}`));
+  return ['away', 'home'];
 }
 
-/** One or two sentences for cards and lists. */
-function previewSummary({ away, home, game, day, venue }: PreviewFacts): string {
-  const at = venue === null ? '' : ` at ${venue}`;
-  const time = day.time === null ? '' : `, ${day.time}`;
-  const tv = game.tvNetwork === null || day.time === null ? '' : ` on ${game.tvNetwork}`;
-  const first = `${away.name} ${game.neutralSite ? 'against' : 'at'} ${home.name}, ${day.weekday}, ${day.date}${time}${tv}${at}.`;
-  const records = [recordText(away), recordText(home)].filter((text) => text !== null).join('; ');
-  const both = records === '' ? first : `${first} ${records}.`;
-  return both.length <= SUMMARY_LIMIT ? both : first;
+/** A title that fits a card; the date keeps two games of one pair apart. */
+function previewTitle(facts: PreviewFacts): string {
+  const { occasion, voice, league, away, home } = facts;
+  const headline = voice.pick('headline', headlinesOf(facts));
+  const side = headline.endsWith('home') ? home : away;
+  const isRecorded = voice.pick('title-records', [true, false]);
+  const named = ({ rankedName, fcs, before, prior }: TeamFacts): string =>
+    fcs || prior.length === 0 || !isRecorded ? rankedName : `${rankedName} (${recordLabel(before)})`;
+  const hasName = occasion?.kind === 'bowl' || occasion?.kind === 'rivalry';
+  const inLeague = league === null ? '' : voice.pick('title-league', [` in ${league} play`, '']);
+  return fittingTitle(voice, PHRASINGS.titles[headline], PHRASINGS.shortTitle, {
+    dA: named(away),
+    dH: named(home),
+    n: Math.abs(side.before.streak),
+    inPlay: hasName ? ` in ${occasionName(occasion)}` : inLeague,
+  });
 }
 
 const WINDOW_MS = 14 * DAY_MS;
@@ -91,10 +110,12 @@ function previewTime(game: Game, season: SeasonIndex, now: number): number {
 /** The preview of one scheduled game, from what was known at `now` (ms). */
 export function writePreview(game: Game, season: SeasonIndex, now: number): GameArticle {
   const facts = previewFacts(game, season);
+  // The text itself has the first choice of words.
+  const content = previewParagraphs(facts).join('\n\n');
   return gameArticle('preview', game, [facts.home, facts.away], {
     title: previewTitle(facts),
-    summary: previewSummary(facts),
-    content: previewParagraphs(facts).join('\n\n'),
+    summary: summaryOf(previewSummary(facts)),
+    content,
     publishedAt: isoInstant(previewTime(game, season, now)),
   });
 }

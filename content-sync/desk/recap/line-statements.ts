@@ -5,8 +5,8 @@ import { type Sentence, SPARE, statement, type Statement } from './statement.ts'
 import { ONE_SCORE } from './score-shape.ts';
 
 /** The ends of the first three quarters, as sentences name them. */
-const BREAKS = [
-  ['after the first quarter'],
+export const BREAKS = [
+  ['after the first quarter', 'after one quarter'],
   ['at halftime', 'at the half', 'at the break'],
   ['after three quarters', 'entering the fourth quarter'],
 ];
@@ -18,9 +18,13 @@ function deficit(line: BoxScore): number {
   return worst === null ? 0 : -lead(at(line.after, worst));
 }
 
+/** So many points behind is a comeback, after three quarters and before. */
+const LATE_DEFICIT = 3;
+const EARLY_DEFICIT = 10;
+
 function* comeback({ winner, loser, rarity }: RecapFacts, line: BoxScore): Generator<Statement> {
   const worst = worstBreak(line);
-  if (worst === null) return;
+  if (worst === null || deficit(line) < (worst === 2 ? LATE_DEFICIT : EARLY_DEFICIT)) return;
   const then = at(line.after, worst);
   const theirs = loser.points - then[1];
   yield statement(
@@ -42,11 +46,13 @@ function* level({ rarity }: RecapFacts, line: BoxScore): Generator<Statement> {
     overtime === null
       ? ['three quarters', 'the fourth', ['break-2', 'quarter-3']]
       : ['regulation', 'overtime', ['overtime']];
+  const rest = scoreOf(overtime ?? at(quarters, 3));
   yield statement(
     facts,
     rarity('line', (other) => Number(overtime === null ? isTied(other) : other.overtime !== null)),
-    'level',
-    { time, part, x: at(after, overtime === null ? 2 : 3)[0], rest: scoreOf(overtime ?? at(quarters, 3)) },
+    // Three points and nothing else are a field goal.
+    rest === '3-0' ? 'level-kick' : 'level',
+    { time, part, x: at(after, overtime === null ? 2 : 3)[0], rest },
     overtime === null ? 3.2 : 4.5,
   );
 }
@@ -85,12 +91,25 @@ function* swing({ rarity, margin, loser }: RecapFacts, line: BoxScore): Generato
     const facts = [`quarter-${q}`, `break-${q}`, `break-${q - 1}`];
     yield statement(facts, rare, turnOf(lead(before)), slots, q + 1);
   }
-  yield statement([`quarter-${q}`, ...(q === 0 ? ['break-0'] : [])], rare * 1.05, 'quarter', slots, q + 1);
+  // From 0-0 the quarter and the break after it have one score.
+  const isWhole = before.join() === '0,0';
+  yield statement([`quarter-${q}`, ...(isWhole ? [`break-${q}`] : [])], rare * 1.05, 'quarter', slots, q + 1);
 }
 
 /** The loser's points after halftime, overtime apart. */
 const secondHalf = ({ quarters }: BoxScore): number => at(quarters, 2)[1] + at(quarters, 3)[1];
 const lastQuarter = ({ quarters }: BoxScore): number => -lead(at(quarters, 3));
+
+/** So many points in a row end a game. */
+const LAST_POINTS = 14;
+/** In a rout nobody asks who scored last. */
+const CLOSE_ENOUGH = 24;
+/** The points that the winner scored after the loser's last, as far as the quarters tell. */
+function lastPoints({ after, quarters }: BoxScore): number {
+  const [own, other] = at(after, 3);
+  const index = at(after, 1)[1] === other ? 1 : 2;
+  return index === 2 && at(quarters, 3)[1] > 0 ? 0 : own - at(after, index)[0];
+}
 
 function* halves({ rarity, loser, margin }: RecapFacts, line: BoxScore): Generator<Statement> {
   const { after, overtime, quarters } = line;
@@ -118,6 +137,9 @@ function* halves({ rarity, loser, margin }: RecapFacts, line: BoxScore): Generat
       2,
     );
   }
+  const last = lastPoints(line);
+  if (overtime === null && loser.points > 0 && last >= LAST_POINTS && margin <= CLOSE_ENOUGH)
+    yield statement(['shut', 'second-half', 'quarter-3'], rarity('line', lastPoints), 'last-points', { n: last }, 4);
   if (lastQuarter(line) >= 10 && overtime === null) {
     yield statement(
       ['quarter-3'],
@@ -131,6 +153,7 @@ function* halves({ rarity, loser, margin }: RecapFacts, line: BoxScore): Generat
 
 function* breaks({ winner, loser, rarity }: RecapFacts, { after }: BoxScore): Generator<Statement> {
   for (const [index, names] of BREAKS.entries()) {
+    if (index === 0) continue;
     const score = at(after, index);
     const later = at(after, 2);
     const gap = lead(score);

@@ -1,6 +1,7 @@
 import type { BoxRecord } from '#data/content/records.ts';
 import type { FinalGame } from '#data/domain/football/game.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
+import { possessive } from '#data/domain/words/english.ts';
 import { gameFacts, teamFacts, type GameFacts, type TeamFacts } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
 import { type Form, formAt, type Result, resultsBefore, type SeasonIndex } from '../season-index.ts';
@@ -58,11 +59,11 @@ export function recapFacts(result: Result, season: SeasonIndex): RecapFacts {
   const score = `${winner.points}-${loser.points}`;
   const { weekday, date } = gameDay(game);
   const voice = new Voice(game.id, {
-    rankedL: loser.rankedName,
     W: winner.name,
     Wp: winner.names.Sp,
     L: loser.name,
     Lp: loser.names.Sp,
+    Lnp: possessive(loser.nick),
     Wbefore: recordLabel(winner.before),
     Wafter: recordLabel(winner.after),
     Lbefore: recordLabel(loser.before),

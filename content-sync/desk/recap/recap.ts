@@ -1,8 +1,6 @@
 import { MINUTE_MS } from '#data/domain/durations.ts';
-import { SUBHEAD } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/football/game.ts';
-import { joinSentences } from '#data/domain/words/english.ts';
-import { gameArticle, type GameArticle, SUMMARY_LIMIT } from '../desk-article.ts';
+import { gameArticle, type GameArticle, summaryOf } from '../desk-article.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { hashText } from '../voice.ts';
 import type { Result, SeasonIndex } from '../season-index.ts';
@@ -10,17 +8,31 @@ import { type RecapFacts, recapFacts } from './recap-facts.ts';
 import PHRASINGS from './recap-phrasings.json' with { type: 'json' };
 import { figureStatements } from './figure-statements.ts';
 import { lineStatements } from './line-statements.ts';
-import { nextParagraph, roadParagraph } from './schedule-paragraphs.ts';
+import { peopleStatements } from './people-statements.ts';
+import { hasNext, nextParagraph, roadParagraph } from './schedule-paragraphs.ts';
 import { recordStatements } from './record-statements.ts';
 import { seasonStatements } from './season-statements.ts';
 import { siteStatements } from './site-statements.ts';
-import { storyOf } from './story.ts';
+import { leadOfRecap } from './lead.ts';
 import { choose, SPARE, type Statement, sentenceOf } from './statement.ts';
 
 /** A shorter paragraph is joined to the one before. */
 const SHORT = 90;
-/** Verbs that are the same for a school and for its team (`The Bulldogs led`). */
-const PAST = /^(?:[a-z]+ed|led|won|took|ran|threw|had|made|gave|held|put|went|came|got|kept|lost) /;
+/** So many paragraphs stay, however short they are. */
+const FEWEST = 3;
+/** Verbs that are the same for a school and for its team (`The Bulldogs led`), and others by what they are then. */
+const PAST = /^(?:[a-z]+ed|led|won|took|ran|threw|had|made|gave|held|put|went|came|got|kept|lost|did|fell) /;
+const PLURAL: Record<string, string> = { was: 'were', is: 'are', has: 'have' };
+
+/** What follows a team's name as it follows its mascot; undefined where the grammar does not allow it. */
+function afterMascot(rest: string): string | undefined {
+  const [verb = '', ...others] = rest.split(' ');
+  const after = others.join(' ');
+  if (/\b(?:its?|was|is|has)\b/.test(after)) return undefined;
+  const plural = PAST.test(rest) ? verb : PLURAL[verb];
+  return plural && `${plural} ${after}`;
+}
+
 /**
  * The sentences as one paragraph; a team that the sentence before has named is called by its mascot where the grammar
  * allows it, and not twice in a row.
@@ -30,37 +42,35 @@ function paragraphOf({ winner, loser }: RecapFacts, sentences: readonly string[]
   for (const sentence of sentences) {
     const before = written.at(-1) ?? '';
     const side = [winner, loser].find(({ name }) => sentence.startsWith(`${name} `));
-    const rest = side === undefined ? '' : sentence.slice(side.name.length + 1);
-    const isMascot =
-      side?.nick.startsWith('the ') === true && before.includes(side.name) && PAST.test(rest) && !/\bits?\b/.test(rest);
+    const rest = side === undefined ? undefined : afterMascot(sentence.slice(side.name.length + 1));
+    const isMascot = rest !== undefined && side?.nick.startsWith('the ') === true && before.includes(side.name);
     written.push(isMascot ? `T${side.nick.slice(1)} ${rest}` : sentence);
   }
   return written.join(' ');
 }
 
-/** The paragraphs there are, none of them short but the last. */
-function joinShort(paragraphs: readonly string[], short: number): string[] {
+/** The paragraphs there are; a short one is joined to the one before, unless that leaves too few. */
+function joinShort(paragraphs: readonly string[]): string[] {
   const joined: string[] = [];
-  for (const paragraph of paragraphs.filter(isText)) {
+  for (const paragraph of paragraphs) {
     const before = joined.at(-1);
-    if (before !== undefined && Math.min(before.length, paragraph.length) < short)
+    if (before !== undefined && Math.min(before.length, paragraph.length) < SHORT)
       joined[joined.length - 1] = `${before} ${paragraph}`;
     else joined.push(paragraph);
   }
-  return joined;
+  return joined.length < FEWEST ? [...paragraphs] : joined;
 }
 
 const RECAP_AFTER_MINUTES = 220;
 const RECAP_SPREAD_MINUTES = 15;
 /** A more common fact opens no recap. */
-const OPENING_RARITY = 0.5;
-/** With fewer paragraphs only tiny ones are joined. */
-const FEWEST = 3;
-const TINY = 60;
-/** A run that is more likely by chance opens no recap. */
-const LONG_RUN = 0.1;
-/** From so many characters on a recap has subheads. */
-const LONG = 560;
+const OPENING_RARITY = 0.45;
+/** A recap of fewer words tells what it would else leave out. */
+const FEW_WORDS = 95;
+/** What holds for more games than this says little of a season. */
+const UNUSUAL = 0.5;
+/** How much more telling a statement is that tells more of the lead. */
+const SERVING = 0.25;
 /** When the recap of a game appears, ms since 1970: 3 h 40 to 3 h 55 after kick-off, fixed for each game. */
 export function recapTime(game: Game): number {
   const spread = hashText(game.id) % RECAP_SPREAD_MINUTES;
@@ -70,93 +80,88 @@ export function recapTime(game: Game): number {
 const isText = (text: string): boolean => text !== '';
 const isOnTeam = (phrasing: string): boolean => phrasing.startsWith('{S}');
 
-/** The paragraphs as they are printed: short ones joined, unless that leaves too few, and subheads over a long one. */
-function layOut(
-  { stage, voice }: RecapFacts,
-  ofGame: readonly string[],
-  ofSeason: readonly string[],
-  next: string,
-): string {
-  const parts = [...ofGame, ...ofSeason];
-  const isAhead = stage === 'regular';
-  const isLong = parts.join(' ').length >= LONG;
-  const { subheads } = PHRASINGS;
-  const subhead = (ways: readonly string[]): string => `${SUBHEAD}${voice.say('subhead', ways)}`;
-  const meanings = isLong ? [subhead(isAhead ? subheads.meaning : subheads.road)] : [];
-  const grouped = [SHORT, TINY].map((short) => [
-    ...joinShort(ofGame, short),
-    ...meanings,
-    ...joinShort(ofSeason, short),
-  ]);
-  const body = grouped.find(({ length }) => length >= FEWEST + meanings.length) ?? parts;
-  return [...body, ...(isLong && isAhead && next !== '' ? [subhead(subheads.next)] : []), next]
-    .filter(isText)
-    .join('\n\n');
+/** True where both have the same record. */
+const isSame = (one: Statement, other: Statement): boolean =>
+  String(one.slots['record']) === String(other.slots['record']);
+
+/** Where a game left both: `Ohio State is 5-0, while Texas fell to 3-2.`; empty where the lead has said it of both. */
+function standingOf({ voice }: RecapFacts, statements: readonly Statement[], said: Set<string>): string {
+  const [own, other] = choose(statements, said, 2);
+  if (own === undefined) return '';
+  if (other !== undefined && isSame(own, other))
+    return voice.say('standing', PHRASINGS.sentences['both-records'], own.slots);
+  const first = sentenceOf(voice, own);
+  if (other === undefined) return `${first}.`;
+  // A second half of a sentence has to begin with its team.
+  const second = sentenceOf(voice, {
+    ...other,
+    phrasings: other.phrasings.filter(isOnTeam),
+    slots: { ...other.slots, record: other.slots['short'] },
+  });
+  return `${first}${voice.pick('joined', PHRASINGS.joined)} ${second}.`;
 }
 
-/**
- * What cards and lists have next to the title: what was unusual, in as many sentences as fit; of the last game of a
- * season, where it left both.
- */
-function summaryOf({ stage, game, voice }: RecapFacts, sentences: readonly string[]): string {
-  const isLast = stage === 'bowl' || game.playoffRound === 'championship';
-  const last = isLast ? [voice.say('finished', PHRASINGS.sentences['final-records'])] : [];
-  const [first = '', second = ''] = [...sentences.slice(0, 2 - last.length), ...last];
-  const both = `${first} ${second}`.trim();
-  return both.length > SUMMARY_LIMIT ? first : both;
-}
+/** True of a game that more is told of: between ranked teams, for a title or in the playoff. */
+const isBig = ({ winner, loser, stage }: RecapFacts): boolean =>
+  (winner.rank !== null && loser.rank !== null) || stage === 'playoff' || stage === 'conference-championship';
 
 /** The recap of one finished game with a winner, from the winner's result; the same for the same facts. */
 export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const facts = recapFacts(result, season);
   const { game, winner, loser, voice } = facts;
+  const more = isBig(facts) ? 1 : 0;
+  const lead = leadOfRecap(facts);
+  const said = new Set([...lead.facts, ...(loser.points === 0 ? ['shut'] : [])]);
+  const weighed = (statements: readonly Statement[]): Statement[] =>
+    statements.map((one) => (lead.serves.has(one.sentence) ? { ...one, rarity: one.rarity * SERVING } : one));
   const isTelling = ({ rarity }: Statement): boolean => rarity < SPARE;
-  const [allLines, allFigures] = [lineStatements(facts), figureStatements(facts)];
-  const [line, figures] = [allLines.filter(isTelling), allFigures.filter(isTelling)];
-  const inSeason = seasonStatements(facts);
-  const records = [...recordStatements(facts, winner), ...recordStatements(facts, loser)];
-  const story = storyOf(facts);
-  const said = new Set([...story.facts, ...(loser.points === 0 ? ['shut'] : [])]);
   const sentences = (statements: readonly Statement[], most: number): string[] =>
     choose(statements, said, most)
       .toSorted((a, b) => a.order - b.order)
       .map((one) => sentenceOf(voice, one));
 
-  const isStanding = ({ facts: [fact = ''] }: Statement): boolean => fact.startsWith('record-');
-  const runs = records.filter((one) => !isStanding(one) && one.rarity < LONG_RUN);
-  const telling = [...line, ...figures, ...inSeason, ...runs];
+  const people = peopleStatements(facts, said);
+  const ofPeople = [people.own, people.other].filter((one) => one !== undefined);
+  const figures = weighed(figureStatements(facts, new Set([...said, ...ofPeople.flatMap((one) => one.facts)])));
+  const line = weighed(lineStatements(facts));
+  const records = [...recordStatements(facts, winner), ...recordStatements(facts, loser)];
+  const isStanding = ({ sentence }: Statement): boolean => sentence.startsWith('record-after');
+  const ofRuns = records.filter((one) => !isStanding(one));
+  const bests = weighed(seasonStatements(facts));
+  const places = weighed([...ofRuns, ...siteStatements(facts)]);
+
+  // A card tells how it was won; its sentences are said again, in other words.
+  const telling = [...line, ...figures, ...(people.own === undefined ? [] : [people.own])].filter(isTelling);
+  const forCard = choose(telling.length > 0 ? telling : [...bests, ...places].filter(isTelling), new Set(said), 2);
+  const standings = records.filter(isStanding);
+  const summary = summaryOf(forCard.map((one) => sentenceOf(voice, one))) || standingOf(facts, standings, new Set());
+
   const open = sentences(
-    telling.filter(({ rarity }) => rarity <= OPENING_RARITY),
+    [...line, ...figures, ...ofRuns].filter(({ rarity }) => rarity <= OPENING_RARITY),
     1,
   );
-  const left = choose(telling, new Set(said), 2);
-  // The only one is left for the recap itself.
-  const isRich = left.length > 1;
-  const summary = summaryOf(
-    facts,
-    isRich ? sentences(telling, 1) : choose(records, new Set(said), 2).map((one) => sentenceOf(voice, one)),
-  );
-
-  const course = [sentences(line, 3), sentences(figures, 3)];
-  const hasCourse = course.some((list) => list.length > 0);
-  const ofGame = [[story.lede, ...open], ...(hasCourse ? course : [sentences([...allLines, ...allFigures], 2)])];
-  const itsSeason = joinSentences([roadParagraph(facts), paragraphOf(facts, sentences(inSeason, 2))]);
-  const standing = choose(records.filter(isStanding), said, 2)
-    // A second half of a sentence has to begin with its team.
-    .map((one, index) => sentenceOf(voice, index === 0 ? one : { ...one, phrasings: one.phrasings.filter(isOnTeam) }))
-    .map((text) => text.slice(0, -1))
-    .join(', while ');
-  const ofTeams = [standing === '' ? '' : `${standing}.`, ...sentences(records, 2)].filter(isText);
-  const where = sentences(siteStatements(facts), 3);
+  const course = [
+    ...sentences(line.some(isTelling) ? line.filter(isTelling) : line, 2),
+    ...sentences(people.own === undefined ? [] : [people.own], 1),
+  ];
+  const rest = [
+    ...sentences(figures.filter(isTelling), 1 + more),
+    ...sentences(people.other === undefined ? [] : [people.other], 1),
+  ];
+  const words = [lead.sentence, ...open, ...course, ...rest].join(' ').split(' ').length;
+  const spare = words < FEW_WORDS ? sentences([...figures, ...bests, ...line], 2) : [];
+  const ofGame = [[lead.sentence, ...open], course, [...rest, ...spare]];
+  const standing = hasNext(facts) ? standingOf(facts, standings, said) : '';
+  const isUnusual = ({ rarity }: Statement): boolean => rarity < UNUSUAL;
+  const meant = [...sentences(bests.filter(isUnusual), 1), ...sentences(places.filter(isUnusual), 1 + more)];
+  const isPlain = meant.length === 0 || facts.line === null;
+  const plain = isPlain ? sentences([...bests, ...places].filter(isTelling), 1) : [];
+  const ofSeason = [roadParagraph(facts) ?? '', standing, ...meant, ...plain].filter(isText);
+  const body = [...ofGame, ofSeason].map((list) => paragraphOf(facts, list)).filter(isText);
   return gameArticle('recap', game, [winner, loser], {
-    title: story.title,
+    title: lead.title,
     summary,
-    content: layOut(
-      facts,
-      ofGame.map((list) => paragraphOf(facts, list)),
-      [itsSeason.trim(), paragraphOf(facts, ofTeams), paragraphOf(facts, where)],
-      nextParagraph(facts),
-    ),
+    content: [...joinShort(body), nextParagraph(facts)].filter(isText).join('\n\n'),
     publishedAt: isoInstant(recapTime(game)),
   });
 }

@@ -1,23 +1,29 @@
-import { isCovered, leagueName } from '#data/domain/football/team.ts';
+import { isCovered } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { ordinalWord } from '#data/domain/words/english.ts';
 import { formAt } from '../season-index.ts';
+import type { Slots } from '../voice.ts';
+import { isNewlyEligible } from './consequences.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { type Statement, statementOn } from './statement.ts';
 
 /** A shorter run is worth no sentence. */
 const RUN = 3;
 
-/** `5-1 overall and 3-1 in SEC play`, in several ways. */
-function recordWays({ stage, league }: RecapFacts, { after }: Side): string | string[] {
+/** A record in several ways, `5-1 overall and 3-1 in SEC play`, and as it follows another one: `4-2 and 2-2`. */
+export function recordSlots({ stage, league }: RecapFacts, { after }: Side): Slots {
   const overall = recordLabel(after);
-  if (league === null || stage !== 'regular') return overall;
+  if (league === null || stage !== 'regular') return { record: overall, short: overall };
   const own = recordLabel(after.league);
-  return [
-    `${overall} overall and ${own} in ${league} play`,
-    `${overall}, ${own} in ${league} play`,
-    `${overall} and ${own} in the ${league}`,
-  ];
+  return {
+    record: [
+      `${overall} overall and ${own} in the ${league}`,
+      `${overall}, ${own} in ${league} play`,
+      `${overall} and ${own} in ${league} play`,
+      `${overall}, ${own} in the ${league}`,
+    ],
+    short: [`${overall} and ${own}`, `${overall}, ${own}`],
+  };
 }
 
 /** How many teams of the five conferences had won every game they had played by the end of this one. */
@@ -50,20 +56,16 @@ function runStatement(side: Side): Statement[] {
   return [statementOn(side, 'run', 0.5 ** n, hasEnded ? 'run-ended' : 'run', slots)];
 }
 
-/** What the result did to a team's record and run; of an FCS team, only where it comes from. */
+/** What the result did to a team's record and run; nothing of an FCS team. */
 export function recordStatements(facts: RecapFacts, side: Side): Statement[] {
-  const { team, after, covered, fcs } = side;
-  const league = leagueName(team.conference);
-  if (fcs) {
-    return league === null ? [] : [statementOn(side, 'origin', 0.9, 'fcs-team', { league })];
-  }
+  const { after, covered, fcs } = side;
+  if (fcs) return [];
   const hasWon = side === facts.winner;
   const others = unbeatenTeams(facts);
   return [
-    statementOn(side, 'record', 0, hasWon ? 'record-after-win' : 'record-after-loss', {
-      record: recordWays(facts, side),
-    }),
+    statementOn(side, 'record', 0, hasWon ? 'record-after-win' : 'record-after-loss', recordSlots(facts, side)),
     ...runStatement(side),
+    ...(hasWon && isNewlyEligible(facts) ? [statementOn(side, 'bowl', 0.05, 'bowl-eligible')] : []),
     ...(hasWon && covered && after.losses === 0 && after.wins >= 5
       ? [statementOn(side, 'unbeaten', others / 136, others === 1 ? 'only-unbeaten' : 'unbeaten', { others })]
       : []),

@@ -7,13 +7,15 @@ import { fixtureWays, opponentOf, scoreText } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
 import { occasionName, occasionOf, stageOf } from '../occasion.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
+import { recordSlots } from './record-statements.ts';
 import PHRASINGS from './recap-phrasings.json' with { type: 'json' };
 
 const WAYS = PHRASINGS.sentences;
 
-/** How the two got to a championship, bowl or playoff game; null in the regular season. */
+/** How the two got to a championship or playoff game; null for others. */
 export function roadParagraph({ winner, loser, stage, voice }: RecapFacts): string | null {
-  if (stage === 'regular') return null;
+  // After a bowl the records of both are told with the end of their seasons.
+  if (stage === 'regular' || stage === 'bowl') return null;
   if (stage === 'conference-championship') {
     const [own, other] = [winner, loser].map(
       ({ before }) => `${recordLabel(before.league)} in the league and ${recordLabel(before)} overall`,
@@ -50,15 +52,12 @@ function dated(facts: RecapFacts, game: Game): { when: string; days: number } {
   return { days, when: isNamed ? `on ${day.weekday}, ${day.date}` : `on ${day.date}` };
 }
 
-/** What comes next for one of the two, or that its regular season is over. */
+/** What comes next for one of the two; null where its regular season is over. */
 function nextOf(facts: RecapFacts, side: Side): string | null {
-  const { voice, game: here } = facts;
-  const { team, names, after } = side;
+  const { voice } = facts;
+  const { team, names } = side;
   const game = nextRegular(facts, side);
-  if (game === undefined)
-    return here.week < CLOSING_WEEK
-      ? null
-      : voice.say(`closing-${team.id}`, WAYS['regular-season-over'], { ...names, record: recordLabel(after) });
+  if (game === undefined) return null;
   const { when, days } = dated(facts, game);
   return voice.say(`next-${team.id}`, WAYS[days >= IDLE_DAYS ? 'next-after-break' : 'next'], {
     ...names,
@@ -74,6 +73,11 @@ function regularNext(facts: RecapFacts): string {
   const [own, other] = [winner, loser].map((side) => nextRegular(facts, side));
   // An FCS team's own schedule is not in the list.
   const sides = [winner, loser].filter((side) => !side.fcs);
+  if (!hasNext(facts) && sides.length === 2)
+    return voice.say('closing', WAYS['both-over'], {
+      own: recordSlots(facts, winner)['record'],
+      other: recordSlots(facts, loser)['short'],
+    });
   if (sides.length === 2 && own !== undefined && other !== undefined && own.id !== other.id) {
     const { when } = dated(facts, own);
     const fixtures = { own: fixtureWays(own, winner.team), other: fixtureWays(other, loser.team), when };
@@ -92,13 +96,13 @@ function pendingBefore({ season, kickoff }: RecapFacts, next: Game, team: TeamId
 /** The next opponent as far as the bracket was known when this game ended. */
 function opponentText(facts: RecapFacts, next: Game, opponent: TeamIdentity): string {
   const [pending, ...more] = pendingBefore(facts, next, opponent);
-  if (pending === undefined) return `against ${opponent.name}`;
+  if (pending === undefined) return opponent.name;
   const teams = [pending.awayTeam, pending.homeTeam];
   const isKnown = more.length === 0 && teams.every((team) => pendingBefore(facts, pending, team).length === 0);
-  if (!isKnown) return 'against an opponent still to be decided';
+  if (!isKnown) return 'an opponent still to be decided';
   // Sorted, so that the order does not give the winner away.
   const names = teams.map((team) => team.name).sort();
-  return `against ${names.join(' or ')}`;
+  return names.join(' or ');
 }
 
 function playoffNext(facts: RecapFacts): string {
@@ -112,6 +116,12 @@ function playoffNext(facts: RecapFacts): string {
     against: opponentText(facts, next, opponentOf(next, winner.team)),
   });
 }
+
+/** True where a team has a game of the regular season left: only then does a recap say where it left both. */
+export const hasNext = (facts: RecapFacts): boolean =>
+  facts.stage === 'regular' &&
+  (facts.game.week < CLOSING_WEEK ||
+    [facts.winner, facts.loser].some((side) => nextRegular(facts, side) !== undefined));
 
 /** What comes next for both, naming only pairings that were known when the game ended; empty when nothing is. */
 export function nextParagraph(facts: RecapFacts): string {

@@ -10,7 +10,7 @@ const MIN_TEAMS = 4;
 /** Before a team has played this many league games, its place says little. */
 const MIN_LEAGUE_GAMES = 3;
 /** Below this place a team is in no race; the last one is named, too. */
-const LAST_NAMED = 7;
+const LAST_NAMED = 3;
 /** After fewer games at home or on the road nothing is a run there. */
 const MIN_THERE = 5;
 
@@ -40,10 +40,7 @@ function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
   const [same, others] = hasWon ? [wins, losses] : [losses, wins];
   const there = site === 'home' ? 'at home' : 'on the road';
   if (others === 0 && same >= MIN_THERE) {
-    yield statementOn(side, 'site', 0.5 ** same, hasWon ? 'unbeaten-there' : 'winless-there', {
-      there,
-      record: recordLabel({ wins, losses }),
-    });
+    yield statementOn(side, 'site', 0.5 ** same, 'record-there', { there, record: recordLabel({ wins, losses }) });
   } else if (same === 1 && others >= MIN_THERE) {
     yield statementOn(side, 'site', 0.5 ** others, 'first-there', { there, win: hasWon ? 'win' : 'loss' });
   }

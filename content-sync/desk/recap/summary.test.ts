@@ -43,9 +43,9 @@ describe('the summary of a recap', () => {
     expect(summaries.filter((summary) => wrong.test(summary))).toEqual([]);
   });
 
-  test('says where the last game of a season left both', () => {
-    expect(recapOf('miami-at-indiana-2026-01-19').summary).toMatch(/Indiana.* 16-0.*Miami.* 13-3/);
-    expect(recapOf('miami-at-indiana-2026-01-19').title).toContain('national champion');
+  test('tells how it was won, beside a title that says what was', () => {
+    expect(recapOf('miami-at-indiana-2026-01-19').content).toMatch(/Indiana.* 16-0.*Miami.* 13-3/s);
+    expect(recapOf('miami-at-indiana-2026-01-19').title).toContain('national title');
     expect(recapOf('duke-at-virginia-2025-12-06').title).toContain('ACC');
     expect(recapOf('alabama-at-auburn-2025-11-29').title).toContain('Iron Bowl');
   });

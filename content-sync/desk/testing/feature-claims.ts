@@ -244,10 +244,11 @@ function topCounts(
   rows: typeof recruits,
   key: (row: (typeof recruits)[number]) => string,
   names: (key: string) => string,
+  most = 4,
 ): string[] {
   return [...Map.groupBy(rows, (row) => names(key(row)))]
     .toSorted(([a, some], [b, others]) => others.length - some.length || a.localeCompare(b))
-    .slice(0, 4)
+    .slice(0, most)
     .map(([name, { length }]) => `${length} ${name}`);
 }
 
@@ -257,16 +258,19 @@ const POSITIONS: Readonly<Record<string, string>> = {
   QB: 'quarterbacks',
   OT: 'tackles',
 };
-const STATES: Readonly<Record<string, string>> = {
-  TX: 'Texas',
-  FL: 'Florida',
-  GA: 'Georgia',
-  CA: 'California',
-};
 const apart = rivalries.filter((game) => !game.neutralSite);
 const wonOf = (id: string) => finals.filter((game) => involves(game, id) && winner(game).id === id);
 const allPoints = covered.reduce((sum, game) => sum + total(game), 0);
-const playoffTeams = new Set(playoff.flatMap((game) => [game.awayTeam.id, game.homeTeam.id]));
+/** The rounds before a game, first round first: of each of its teams, away first, the games that led it there. */
+function roundsBefore(games: typeof playoff): (typeof playoff)[] {
+  const before = games.flatMap(({ awayTeam, homeTeam, gameDate }) =>
+    [awayTeam, homeTeam].flatMap(({ id }) =>
+      playoff.filter((game) => involves(game, id) && game.gameDate < gameDate).slice(-1),
+    ),
+  );
+  return before.length === 0 ? [games] : [...roundsBefore(before), games];
+}
+const bracket = roundsBefore(playoff.slice(-1)).flat();
 
 /** The figure that each feature is drawn with, computed from the snapshot. */
 export const FIGURES: Readonly<Record<string, readonly string[]>> = {
@@ -290,8 +294,11 @@ export const FIGURES: Readonly<Record<string, readonly string[]>> = {
     (row) => row.position,
     (position) => POSITIONS[position] ?? position,
   ),
-  'class-of-2026-where-they-come-from': topCounts(recruits, stateOf, (state) => STATES[state] ?? state),
-  'how-the-12-team-playoff-works': [`${playoffTeams.size} teams in ${playoff.length} games`],
+  'class-of-2026-where-they-come-from': topCounts(recruits, stateOf, (state) => state, 51),
+  'how-the-12-team-playoff-works': bracket.map(
+    ({ awayScore, homeScore, awayTeam, homeTeam }) =>
+      `${awayScore}-${homeScore} ${awayTeam.shortName} ${homeTeam.shortName}`,
+  ),
   'indiana-miami-road-to-the-title': ['indiana', 'miami'].map(overallMark),
   'neutral-sites-2025': [
     `${neutral.length} games on neutral fields`,

@@ -115,7 +115,7 @@ interface GameList {
   week: number;
 }
 
-/** A daily update looks at yesterday's games; so long after its kick-off one may just have ended. */
+/** A daily update looks at yesterday's games; so long after its kickoff one may just have ended. */
 const FRESH_MS = 36 * HOUR_MS;
 /** Figures that have not come by then won't. */
 const GIVE_UP_MS = 10 * DAY_MS;

@@ -112,7 +112,7 @@ describe('a season in progress', () => {
     });
   });
 
-  test('has a window as what is left of the kick-off, and never as an event', { tags: 'full' }, async () => {
+  test('has a window as what is left of the kickoff, and never as an event', { tags: 'full' }, async () => {
     league().setMoment(saturday);
     const notes = new Map([
       [leagueNumber('ohio-state-at-michigan-2025-11-29'), 'FLEX: 3:30 - 4:30pm OR 6 - 8pm ET start'],

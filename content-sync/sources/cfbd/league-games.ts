@@ -30,7 +30,7 @@ interface GameContext {
   now: Date;
 }
 
-/** Without a result so long after its kick-off, a game was not played then. */
+/** Without a result so long after its kickoff, a game was not played then. */
 const OVERDUE_MS = 72 * HOUR_MS;
 /** Nothing of a season lies outside. */
 const daysOf = ({ year }: Season) => ({ first: `${year}-08-01`, last: `${year + 1}-01-31` });
@@ -164,7 +164,7 @@ function buildGame(raw: RawGame, context: GameContext): GameRecord {
 }
 
 /**
- * Decides about games that are still without a result long after their kick-off. Where the league has no result of a
+ * Decides about games that are still without a result long after their kickoff. Where the league has no result of a
  * later game either, it is its results that are missing. Else the game was not played then, and is called off when its
  * part of the season is over: one of the regular season once bowls are played, any game once the last one that is
  * listed is over. Until then it may have a new date any day.

@@ -17,7 +17,7 @@ describe('the league’s note on a game', () => {
 
   test.each([
     'Aer Lingus College Football Classic',
-    'Duke’s Mayo Classic',
+    "Duke's Mayo Classic",
     'Kickoff Classic',
     'College Football Playoff Quarterfinal at the Rose Bowl Presented by Prudential',
     'Isleta New Mexico Bowl',
@@ -28,6 +28,7 @@ describe('the league’s note on a game', () => {
   });
 
   test.each<[string, string | null, string | null, string | null]>([
+    ['Duke’s Mayo Classic', "Duke's Mayo Classic", null, null],
     ['Sugar Bowl - Rescheduled from Jan 1', 'Sugar Bowl', null, 'Rescheduled from Jan 1'],
     ['Sugar Bowl (moved from Jan 1)', 'Sugar Bowl', null, 'moved from Jan 1'],
     ['Tree Classic - NIGHT: 6 - 8pm ET start', 'Tree Classic', '6 to 8 PM ET', null],

@@ -72,7 +72,7 @@ function withoutName(text: string): LeagueNote | undefined {
  * Tells the event's name, the start window and a remark in the league's note on a game apart.
  */
 export function readNote(note: string | null): LeagueNote {
-  const text = (note ?? '').replaceAll(/\s+/g, ' ').trim();
+  const text = (note ?? '').replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim();
   const single = withoutName(text);
   if (single !== undefined && single.remark === null) return single;
   for (const separator of text.matchAll(BETWEEN)) {

@@ -1,8 +1,18 @@
 import { Type, type Static } from 'typebox';
-import { type LeaderKind, leadersOf, type PlayerLine, type PlayerSeason } from '#data/domain/football/box-score.ts';
-import { LEADER_KINDS } from '#data/domain/schemas.ts';
+import { Compile } from 'typebox/compile';
+import {
+  type DefenseKind,
+  type DefenseLine,
+  type GameLeader,
+  isOfDefense,
+  type LeaderKind,
+  leadersOf,
+  type PlayerLine,
+  type PlayerSeason,
+} from '#data/domain/football/box-score.ts';
+import { GAME_KINDS, LEADER_KINDS } from '#data/domain/schemas.ts';
 import { oneOf, text } from '../../core/fields.ts';
-import { lineFault } from '../../content/season/boxes.ts';
+import { defenseLine, lineFault } from '../../content/season/boxes.ts';
 import type { IdMemory } from './id-memory.ts';
 import { fieldsOf, leagueId, leagueIdOf, maybe, readLeagueList, type LeagueList } from './read-league-list.ts';
 import type { LeagueTeams } from './league-teams.ts';
@@ -12,6 +22,16 @@ const MAX_OF_A_KIND = 3;
 
 /** What the league calls our numbers; a game's list has `C/ATT` in place of the first two of a passer. */
 const COUNT_NAMES = { passing: 'COMPLETIONS', rushing: 'CAR', receiving: 'REC' } as const;
+
+/** Where the numbers of a game's leaders stand: the category, what he has the most of, and what level players go by. */
+const LEADS = {
+  passing: ['passing', 'YDS', 'TD'],
+  rushing: ['rushing', 'YDS', 'TD'],
+  receiving: ['receiving', 'YDS', 'TD'],
+  tackles: ['defensive', 'TOT', 'SOLO'],
+  sacks: ['defensive', 'SACKS', 'SOLO'],
+  interceptions: ['interceptions', 'INT', 'YDS'],
+} as const satisfies Record<LeaderKind | DefenseKind, readonly string[]>;
 
 type Stats = ReadonlyMap<string, string>;
 
@@ -30,8 +50,22 @@ function lineIn(
   return lineFault(line) === undefined ? line : undefined;
 }
 
-const ATHLETE = Type.Object({ id: Type.Unknown(), name: text(), stat: Type.String() });
-const TYPE = Type.Object({ name: text(), athletes: Type.Array(ATHLETE) });
+/** A defender's line likewise; undefined too for one who has none of a kind, as most in the list. */
+function defenseLineIn(
+  kind: DefenseKind,
+  stats: Stats,
+  who: Pick<DefenseLine, 'playerName' | 'teamId'>,
+): DefenseLine | undefined {
+  const [, count, more] = LEADS[kind];
+  const numbers = [stats.get(count), ...(kind === 'sacks' ? [] : [stats.get(more)])];
+  if (!numbers.every((one) => one !== undefined && /^-?\d{1,5}(?:\.\d)?$/.test(one))) return undefined;
+  const line = defenseLine(kind, numbers.map(Number), who);
+  return lineFault(line) === undefined ? line : undefined;
+}
+
+/** Checked one by one: what is wrong with a number costs that number alone. */
+const ATHLETE = Compile(Type.Object({ id: Type.Unknown(), name: text(), stat: Type.String() }));
+const TYPE = Type.Object({ name: text(), athletes: Type.Array(Type.Unknown()) });
 const CATEGORY = Type.Object({ name: text(), types: Type.Array(TYPE) });
 const SIDE = Type.Object({ team: text(), categories: Type.Array(CATEGORY) });
 const GAME = Type.Object({
@@ -39,11 +73,18 @@ const GAME = Type.Object({
   teams: maybe(Type.Array(SIDE, { description: 'the numbers of two teams' })),
 });
 
-/** The one with the most yards of a kind; undefined where no player is known. */
-function leaderOf(kind: LeaderKind, { categories }: Static<typeof SIDE>, teamId: string): PlayerLine | undefined {
+/** The leader of a kind; undefined where no player is known. */
+function leaderOf(
+  kind: LeaderKind | DefenseKind,
+  { categories }: Static<typeof SIDE>,
+  teamId: string,
+): GameLeader | undefined {
+  const [category, most, tie] = LEADS[kind];
   const players = new Map<string, { name: string; stats: Map<string, string> }>();
-  for (const { name: type, athletes } of categories.find(({ name }) => name === kind)?.types ?? [])
-    for (const { id, name, stat } of athletes) {
+  for (const { name: type, athletes } of categories.find(({ name }) => name === category)?.types ?? [])
+    for (const athlete of athletes) {
+      if (!ATHLETE.Check(athlete)) continue;
+      const { id, name, stat } = athlete;
       const number = leagueIdOf(id);
       // Numbers that belong to no player stand under an id below zero.
       if (number === undefined) continue;
@@ -51,19 +92,21 @@ function leaderOf(kind: LeaderKind, { categories }: Static<typeof SIDE>, teamId:
       players.set(number, player);
       player.stats.set(type, stat);
     }
-  const lines = [...players.values()].flatMap(
-    ({ name, stats }) => lineIn(kind, stats, { playerName: name, teamId }) ?? [],
-  );
-  return lines.toSorted((a, b) => b.yards - a.yards)[0];
+  const lines = [...players.values()].flatMap(({ name, stats }) => {
+    const who = { playerName: name, teamId };
+    const line = isOfDefense(kind) ? defenseLineIn(kind, stats, who) : lineIn(kind, stats, who);
+    return line === undefined ? [] : [{ line, most: Number(stats.get(most)), tie: Number(stats.get(tie)) || 0 }];
+  });
+  return lines.toSorted((a, b) => b.most - a.most || b.tie - a.tie)[0]?.line;
 }
 
 /** The leaders of a game, by our id of it. */
 interface GameLeaders {
   id: string;
-  leaders: PlayerLine[];
+  leaders: GameLeader[];
 }
 
-/** Reads `/games/players`: the best of each side and kind by yards. Games that are none of ours are passed over. */
+/** Reads `/games/players`: the best of each side and kind. Games that are none of ours are passed over. */
 export function readGameLeaders(
   rows: readonly unknown[],
   memory: IdMemory,
@@ -75,7 +118,7 @@ export function readGameLeaders(
     leaders: (teams ?? []).flatMap((side) => {
       const teamId = idOfSchool(side.team);
       if (teamId === undefined) return [];
-      return LEADER_KINDS.flatMap((kind) => leaderOf(kind, side, teamId) ?? []);
+      return GAME_KINDS.flatMap((kind) => leaderOf(kind, side, teamId) ?? []);
     }),
   }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withDirtyTexts } from '../../testing/dirty-texts.ts';
-import { leagueFacts } from '../../testing/league-facts.ts';
+import { leagueFacts } from '../../replay/league/facts.ts';
 import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use-league.ts';
 
 const { league, contentAt } = useLeague();

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { GameRecord } from '#data/content/records.ts';
 import { withRanks } from '../../content/season/polls.ts';
-import { leagueFacts } from '../../testing/league-facts.ts';
+import { leagueFacts } from '../../replay/league/facts.ts';
 import { openIdMemory } from './id-memory.ts';
 import { readLeagueGames } from './league-games.ts';
 import { readLeagueRecruits } from './league-recruits.ts';

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SourceContent } from '../../core/source.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { snapshotWith, tinySnapshot, writeSnapshot, type RawSnapshot } from '../../testing/tiny-snapshot.ts';
 import { snapshotSource } from './snapshot.source.ts';
@@ -14,12 +15,14 @@ describe('a broken snapshot', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  async function refusal(): Promise<string> {
+  async function read(): Promise<SourceContent> {
     const request = { now: new Date(), isAsOf: false, season: SEASON_2025 };
-    const told = snapshotSource(folder)
-      .fetch(request)
-      .then((parse) => parse());
-    const error = await told.then(
+    const parse = await snapshotSource(folder).fetch(request);
+    return parse();
+  }
+
+  async function refusal(): Promise<string> {
+    const error = await read().then(
       () => undefined,
       (reason: unknown) => reason,
     );
@@ -42,6 +45,13 @@ describe('a broken snapshot', () => {
   };
   /** First downs to possession: 300 yards, of them 200 by 20 of 30 passes. */
   const figures = [20, 300, 200, 20, 30, 100, 30, 2, 1, 1, 5, 12, 1, 2, 4, 35, 2, 1800];
+  const leaders = {
+    passing: ['Pat Passer', 20, 30, 200, 1, 0],
+    rushing: ['Ray Runner', 12, 61, 0],
+    tackles: ['Tom Tackler', 9, 4],
+    sacks: ['Sam Sacker', 1.5],
+    interceptions: ['Ivan Picker', 1, -3],
+  };
   const poll = (ranks: number[]) => {
     const places = ranks.map((rank, at) => [rank, `team-${at}`, 100, 0]);
     return { id: '2025-1-ap', week: 1, poll: 'ap', places };
@@ -205,6 +215,45 @@ describe('a broken snapshot', () => {
   ])('with %s names file, record and field', async (_, breakIt, message) => {
     writeSnapshot(folder, snapshotWith(breakIt));
     expect(await refusal()).toContain(message);
+  });
+
+  test.each([
+    ['rushing', 'without a name', ['', 12, 61, 0]],
+    ['rushing', 'with a number too few', ['Ray Runner', 12, 61]],
+    ['rushing', 'with a part of a yard', ['Ray Runner', 12, 61.5, 0]],
+    ['rushing', 'that is a name alone', 'Ray Runner'],
+    ['passing', 'who completes more than he throws', ['Pat Passer', 12, 12, 100, 1, 1]],
+    ['tackles', 'who makes more tackles alone than tackles', ['Tom Tackler', 5, 6]],
+    ['tackles', 'with fewer than none of them alone', ['Tom Tackler', 5, -1]],
+    ['sacks', 'without a sack', ['Sam Sacker', 0]],
+    ['sacks', 'with a third of a sack', ['Sam Sacker', 0.33]],
+    ['interceptions', 'with half an interception', ['Ivan Picker', 0.5, 3]],
+  ])('with a leader in %s %s does without that line alone', async (kind, _, line) => {
+    writeSnapshot(
+      folder,
+      snapshotWith((s) => (s.boxes = [{ ...box, awayLeaders: { ...leaders, [kind]: line }, homeLeaders: leaders }])),
+    );
+    const { boxes = [], notes = [] } = await read();
+    const kinds = Object.keys(leaders);
+    expect(boxes.flatMap((one) => one.leaders.map((leader) => `${leader.kind} ${leader.teamId}`))).toEqual([
+      ...kinds.filter((one) => one !== kind).map((one) => `${one} elm`),
+      ...kinds.map((one) => `${one} oak`),
+    ]);
+    expect(notes.map(({ about, reason }) => `${about}: ${reason}`)).toEqual([
+      expect.stringMatching(`^boxes.json: awayLeaders, ${kind}.* \\(such as ${box.id}\\)$`),
+    ]);
+  });
+
+  test('with leaders that are none does without those of that side', async () => {
+    writeSnapshot(
+      folder,
+      snapshotWith((s) => (s.boxes = [{ ...box, awayLeaders: 'Pat Passer', homeLeaders: leaders }])),
+    );
+    const { boxes = [], notes = [] } = await read();
+    expect(new Set(boxes.flatMap((one) => one.leaders.map(({ teamId }) => teamId)))).toEqual(new Set(['oak']));
+    expect(notes.map(({ reason }) => reason)).toEqual([
+      `awayLeaders must be the leaders of a side (such as ${box.id})`,
+    ]);
   });
 
   test('that is cut off in the middle names the file and the place', async () => {

@@ -1,12 +1,21 @@
-import { Type } from 'typebox';
-import type { PlayerLine, PlayerSeason, TeamFigures } from '#data/domain/football/box-score.ts';
+import { type TSchema, Type } from 'typebox';
+import {
+  type GameLeader,
+  isOfDefense,
+  type LeaderKind,
+  type PlayerLine,
+  type PlayerSeason,
+  type TeamFigures,
+} from '#data/domain/football/box-score.ts';
 import { type BoxRecord, type GameRecord, pollRecord, type PollRecord } from '#data/content/records.ts';
-import { LEADER_KINDS, nullable, POLLS, TeamFiguresSchema } from '#data/domain/schemas.ts';
+import { GAME_KINDS, LEADER_KINDS, nullable, POLLS, TeamFiguresSchema } from '#data/domain/schemas.ts';
 import { FINAL_POLL_WEEK } from '#data/domain/football/poll.ts';
 import { FIRST_WEEK } from '#data/domain/football/week.ts';
-import { checkBox, lineFault } from '../../content/season/boxes.ts';
-import { MAX_PEOPLE, oneOf, periods, slug, text, integer, integers } from '../../core/fields.ts';
-import { checkRecords, type Findings } from '../../core/check-record.ts';
+import { checkBox, defenseLine, lineFault } from '../../content/season/boxes.ts';
+import { decimal, MAX_PEOPLE, oneOf, periods, slug, spare, text, integer, integers } from '../../core/fields.ts';
+import { counted } from '#data/domain/words/english.ts';
+import { checkRecords, faultText, type Findings, recordCheck } from '../../core/check-record.ts';
+import { skips } from '../../core/source-note.ts';
 import { pollFault } from '../../content/season/polls.ts';
 
 /** In the schema's order, which is that of the snapshot's lists. */
@@ -18,35 +27,68 @@ function figuresOf(numbers: readonly number[]): TeamFigures {
 }
 
 /**
- * A passer's list: completions, attempts, yards, touchdowns, interceptions; a runner's or catcher's: count, yards,
- * touchdowns.
+ * As a line: a passer's completions, attempts, yards, touchdowns and interceptions; a runner's or catcher's count,
+ * yards and touchdowns.
  */
-type PlayerLists = Record<PlayerLine['kind'], readonly number[] | null>;
+function lineOf(
+  kind: LeaderKind,
+  numbers: readonly number[],
+  who: Pick<PlayerLine, 'playerName' | 'teamId'>,
+): PlayerLine {
+  const isPasser = kind === 'passing';
+  const [count = 0, attempts = 0] = numbers;
+  const [yards = 0, touchdowns = 0, interceptions = 0] = numbers.slice(isPasser ? 2 : 1);
+  return {
+    kind,
+    ...who,
+    count,
+    attempts: isPasser ? attempts : null,
+    yards,
+    touchdowns,
+    interceptions: isPasser ? interceptions : null,
+  };
+}
 
-/** A player's lists as lines, the kinds without numbers left out. */
-function linesOf(player: PlayerLists, { playerName, teamId }: Pick<PlayerLine, 'playerName' | 'teamId'>): PlayerLine[] {
-  return LEADER_KINDS.flatMap((kind) => {
-    const numbers = player[kind];
-    if (numbers === null) return [];
-    const isPasser = kind === 'passing';
-    const [count = 0, attempts = 0] = numbers;
-    const [yards = 0, touchdowns = 0, interceptions = 0] = numbers.slice(isPasser ? 2 : 1);
-    return [
-      {
-        kind,
-        playerName,
-        teamId,
-        count,
-        attempts: isPasser ? attempts : null,
-        yards,
-        touchdowns,
-        interceptions: isPasser ? interceptions : null,
-      },
-    ];
+const whole = () => integer(-1000, 10_000);
+const line = (...numbers: TSchema[]) =>
+  spare(
+    Type.Unsafe<[name: string, ...numbers: number[]]>(
+      Type.Tuple([text(), ...numbers], { description: `a name with ${counted(numbers.length, 'number')}` }),
+    ),
+  );
+/**
+ * A name with the numbers of `lineOf`, or of `defenseLine`, by kind; none where nobody threw, ran or caught, or stopped
+ * anybody.
+ */
+const SIDE_LEADERS = recordCheck(
+  Type.Object({
+    passing: line(whole(), whole(), whole(), whole(), whole()),
+    rushing: line(whole(), whole(), whole()),
+    receiving: line(whole(), whole(), whole()),
+    tackles: line(whole(), whole()),
+    sacks: line(decimal(0, 100)),
+    interceptions: line(whole(), whole()),
+  }),
+);
+
+/** The leaders of a side as lines; one that cannot be is left out, and why goes to `note`. */
+function leadersIn(teamId: string, told: object, note: (reason: string) => void): GameLeader[] {
+  const checked = SIDE_LEADERS(told);
+  for (const fault of checked.faults) note(faultText(fault));
+  return GAME_KINDS.flatMap((kind) => {
+    const [playerName, ...numbers] = (checked.ok ? checked.record[kind] : null) ?? [];
+    if (playerName === undefined) return [];
+    const who = { playerName, teamId };
+    const line = isOfDefense(kind) ? defenseLine(kind, numbers, who) : lineOf(kind, numbers, who);
+    const fault = lineFault(line);
+    if (fault === undefined) return [line];
+    note(`${kind}: ${fault}`);
+    return [];
   });
 }
 
 const figures = () => nullable(integers(FIGURES.length, FIGURES.length, -1000, 4000));
+const leaders = () => spare(Type.Object({}, { description: 'the leaders of a side' }));
 const BOX_SCHEMA = Type.Object({
   id: slug(),
   away: nullable(periods()),
@@ -54,6 +96,8 @@ const BOX_SCHEMA = Type.Object({
   attendance: nullable(integer(0, MAX_PEOPLE)),
   awayFigures: figures(),
   homeFigures: figures(),
+  awayLeaders: leaders(),
+  homeLeaders: leaders(),
 });
 
 /** Reads `boxes.json` against the season's games; what is wrong goes to `findings` and the record is left out. */
@@ -62,6 +106,11 @@ export function parseSnapshotBoxes(source: string, games: readonly GameRecord[],
   const boxes = checkRecords('boxes.json', source, { schema: BOX_SCHEMA }, findings, (record, fault) => {
     const { id, away, home, attendance, awayFigures, homeFigures } = record;
     const game = gameOf.get(id);
+    const leaders = (['away', 'home'] as const).flatMap((side) =>
+      leadersIn(game?.[`${side}TeamId`] ?? '', record[`${side}Leaders`] ?? {}, (reason) =>
+        findings.notes.push(...skips('boxes.json', [{ record: id, reason: `${side}Leaders, ${reason}` }])),
+      ),
+    );
     const { box, faults } = checkBox(
       {
         id,
@@ -71,7 +120,7 @@ export function parseSnapshotBoxes(source: string, games: readonly GameRecord[],
         attendance,
         awayFigures: awayFigures && figuresOf(awayFigures),
         homeFigures: homeFigures && figuresOf(homeFigures),
-        leaders: [],
+        leaders,
       },
       game,
     );
@@ -100,7 +149,10 @@ export function parseSnapshotPlayers(
 ): PlayerSeason[] {
   return checkRecords('players.json', source, { schema: PLAYER_SCHEMA }, findings, (record, fault) => {
     const { id, name, teamId } = record;
-    const lines = linesOf(record, { playerName: name, teamId });
+    const lines = LEADER_KINDS.flatMap((kind) => {
+      const own = record[kind];
+      return own === null ? [] : [lineOf(kind, own, { playerName: name, teamId })];
+    });
     if (!isTeam(teamId)) fault('teamId', `'${teamId}' is no known team`);
     for (const line of lines) {
       const reason = lineFault(line);

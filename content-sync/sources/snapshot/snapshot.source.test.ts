@@ -18,6 +18,17 @@ beforeAll(async () => {
 const whole = (): SourceContent => snapshotContent(snapshot, { now: new Date(), isAsOf: false });
 const asOf = (text: string): SourceContent => snapshotContent(snapshot, { now: parseAsOf(text), isAsOf: true });
 
+test('a badge has four letters at most, and no two teams of a bundled season share one', () => {
+  for (const year of [2025, 2026]) {
+    const season = parseSnapshot(
+      readSnapshot(fileURLToPath(new URL(`../../../data/snapshot/${year}`, import.meta.url))),
+    );
+    const { teams } = snapshotContent(season, { now: new Date(), isAsOf: false });
+    expect(new Set(teams.map(({ shortName }) => shortName.toUpperCase())).size, String(year)).toBe(teams.length);
+    for (const { shortName, name } of teams.filter(hasPage)) expect(shortName, name).toMatch(/^[A-Z&-]{2,4}$/);
+  }
+});
+
 describe('the bundled season', () => {
   test('has 69 teams of the five conferences, 934 finished games and 79 recruits', () => {
     const { teams, games, recruits } = whole();
@@ -37,6 +48,32 @@ describe('the bundled season', () => {
     expect(parseSnapshot(Object.fromEntries(dirty) as SnapshotTexts)).toEqual(snapshot);
   });
 
+  test('names who passed, ran, caught and tackled the most on both sides of every game, and no one twice', () => {
+    const { boxes = [] } = whole();
+    const kindsOf = ({ leaders }: (typeof boxes)[number]) => leaders.map(({ kind, teamId }) => `${kind} ${teamId}`);
+    expect(boxes.every((box) => new Set(kindsOf(box)).size === box.leaders.length)).toBe(true);
+    const counts = Map.groupBy(
+      boxes.flatMap(({ leaders }) => leaders),
+      ({ kind }) => kind,
+    );
+    expect(Object.fromEntries([...counts].map(([kind, lines]) => [kind, lines.length]))).toEqual({
+      ...{ passing: 1868, rushing: 1868, receiving: 1868, tackles: 1868 },
+      // Of the others no player is credited with one.
+      ...{ sacks: 1868 - 389, interceptions: 1868 - 895 },
+    });
+    const title = boxes.find(({ id }) => id === 'miami-at-indiana-2026-01-19');
+    const ofIndiana = title?.leaders.filter(({ teamId }) => teamId === 'indiana');
+    expect(ofIndiana?.[0]).toEqual({
+      ...{ kind: 'passing', teamId: 'indiana', playerName: 'Fernando Mendoza' },
+      ...{ count: 16, attempts: 27, yards: 186, touchdowns: 0, interceptions: 0 },
+    });
+    expect(ofIndiana?.slice(3)).toEqual([
+      { kind: 'tackles', teamId: 'indiana', playerName: 'Louis Moore', count: 7, solo: 4, returnYards: null },
+      { kind: 'sacks', teamId: 'indiana', playerName: 'Aiden Fisher', count: 1, solo: null, returnYards: null },
+      { kind: 'interceptions', teamId: 'indiana', playerName: 'Jamari Sharpe', count: 1, solo: null, returnYards: 0 },
+    ]);
+  });
+
   test("counts from the games exactly the records of the teams' table", () => {
     const counted = new Map(whole().teams.map((team) => [team.id, team]));
     for (const { id, wins, losses, conferenceWins, conferenceLosses } of snapshot.table)
@@ -51,7 +88,6 @@ describe('the bundled season', () => {
       expect(team.shortName, team.name).toMatch(/^[A-Z-]{2,5}$/);
       expect(team.wins + team.losses, team.name).toBeGreaterThan(0);
     }
-    expect(new Set(teams.map((team) => team.shortName)).size).toBe(teams.length);
     expect(teams.find((team) => team.id === 'notre-dame')).toMatchObject({ wins: 10, losses: 2 });
   });
 
@@ -93,7 +129,7 @@ describe('the bundled season', () => {
   test('draws news from the recruits in the order of their ranks', () => {
     const { recruitingNews } = whole();
     expect(recruitingNews.filter((item) => item.type === 'commitment')).toHaveLength(79);
-    expect(recruitingNews.map((item) => item.headline)).toContain("Alabama holds nine of the class's top 79");
+    expect(recruitingNews.map((item) => item.headline)).toContain("Alabama has nine of the class's top 79");
     const ids = recruitingNews.map((item) => item.id);
     expect(ids).toEqual(ids.toSorted());
     expect(recruitingNews[0]?.recruit.name).toBe('Keisean Henderson');
@@ -107,7 +143,7 @@ describe('the season as of a day', () => {
     return counts;
   };
 
-  test('before the first kick-off knows every pairing of the regular season and no result', () => {
+  test('before the first kickoff knows every pairing of the regular season and no result', () => {
     const { games, teams, recruitingNews } = asOf('2025-08-01');
     expect(statusCounts({ games } as SourceContent)).toEqual({ scheduled: 879 });
     expect(teams.every((team) => team.wins + team.losses === 0)).toBe(true);
@@ -181,14 +217,14 @@ describe('the bundled season of 2026', () => {
       expect(byId.get(id), id).toMatchObject({ wins, losses, conferenceWins, conferenceLosses });
   });
 
-  test('is known up to 3 October: what lies between that and today is neither played nor to come', () => {
-    expect(statusesAt('2026-10-04')).toEqual({ final: 390, scheduled: 498 });
+  test('is known up to 9 October: what lies between that and today is neither played nor to come', () => {
+    expect(statusesAt('2026-10-10')).toEqual({ final: 402, scheduled: 486 });
     expect(statusesAt('2026-11-22')).toEqual({
-      final: 390,
-      'result not known': 432,
+      final: 402,
+      'result not known': 420,
       scheduled: 66,
     });
-    expect(statusesAt('2027-02-01')).toEqual({ final: 390, 'result not known': 498 });
+    expect(statusesAt('2027-02-01')).toEqual({ final: 402, 'result not known': 486 });
     expect(statusesAt('2026-08-28', true)).toEqual({ scheduled: 888 });
   });
 

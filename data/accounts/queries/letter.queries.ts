@@ -150,6 +150,12 @@ export async function releaseLetters(db: AccountsDb, ids: readonly string[]): Pr
     .execute();
 }
 
+/** What the letter of a cause says; undefined when there is none. */
+export async function findLetterText(db: AccountsDb, cause: string): Promise<LetterText | undefined> {
+  const letter = await findRow(db, 'letter', { cause });
+  return letter && letterTextOf(letter);
+}
+
 /** A letter by its id, for a bounce report about it; undefined when it was deleted. */
 export const findLetter = (db: AccountsDb, id: string): Promise<AccountsSchema['letter'] | undefined> =>
   findRow(db, 'letter', { id });

@@ -29,6 +29,8 @@ export interface NewsletterRequest {
   email: string;
   askedFrom: string | null;
   textVersion: string | null;
+  /** Stored for a new address alone; everything when not given. */
+  wishes?: LetterPreferences | undefined;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface NewsletterRequest {
  */
 export async function saveNewsletterRequest(
   db: AccountsDb,
-  { email, askedFrom, textVersion }: NewsletterRequest,
+  { email, askedFrom, textVersion, wishes = { kind: 'everything' } }: NewsletterRequest,
   now: Date,
 ): Promise<Subscriber> {
   const proof = { createdAt: now.toISOString(), askedFrom, textVersion };
@@ -47,7 +49,7 @@ export async function saveNewsletterRequest(
       address: normalizeEmail(email),
       addressAsTyped: plainEmail(email),
       id: randomBytes(12).toString('hex'),
-      wishes: '{"kind":"everything"}',
+      wishes: JSON.stringify(wishes),
       rhythm: 'daily',
       ...proof,
     })

@@ -107,3 +107,36 @@ export async function putGameChanges(trx: ContentDb, season: number, changes: re
 export async function listPlayers(db: ContentDb, season?: number): Promise<PlayerSeason[]> {
   return (await ofSeason(db, 'player_season', season).selectAll().orderBy('id').execute()).map(toRecord);
 }
+
+/** The players of the FBS, whom alone a page shows, by season, the oldest first; all of them, or the one of that id. */
+const playersWithPages = (db: ContentDb, id?: string) =>
+  db
+    .selectFrom('player_season')
+    .where((eb) => (id === undefined ? eb.lit(true) : eb('player_season.id', '=', id)))
+    .innerJoin('team_season', (join) =>
+      join
+        .onRef('team_season.season', '=', 'player_season.season')
+        .onRef('team_season.id', '=', 'player_season.team_id')
+        .on('classification', '=', 'fbs'),
+    )
+    .orderBy('player_season.season')
+    .orderBy('player_season.id');
+
+/** The years of the seasons in which each player with a page has numbers by his id, the newest first. */
+export async function mapPlayerYears(db: ContentDb): Promise<Map<string, number[]>> {
+  const rows = await playersWithPages(db).select(['player_season.id', 'player_season.season as year']).execute();
+  const byPlayer = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...byPlayer].map(([id, own]) => [id, own.map(({ year }) => year).toReversed()]));
+}
+
+/** Every player with a page, or the one of that id, in his newest season, with his team in it. */
+export async function listNewestPlayers(db: ContentDb, id?: string): Promise<{ player: PlayerSeason; team: Team }[]> {
+  const rows = await playersWithPages(db, id).selectAll('player_season').execute();
+  // The last one stays.
+  const newest = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const teamIn = await teamsOfRows(db, newest, (row) => [row.team_id]);
+  return newest.flatMap((row) => {
+    const team = teamIn(row.season, row.team_id);
+    return team === undefined ? [] : [{ player: toRecord(row), team }];
+  });
+}

@@ -1,14 +1,14 @@
 import type { ContentDb } from '../database.ts';
 import { findArticleById, listArticleSummaries } from './article.queries.ts';
-import { findGameById, listGames } from './game.queries.ts';
+import { findGameById, listGames, listNewestPlayers } from './game.queries.ts';
 import { findMovedAddress } from './release.queries.ts';
 import { currentSeason, findSeason } from './season.queries.ts';
 import { findTeamOfPage, listCoveredTeams, listOtherFbsTeams } from './team.queries.ts';
-import { articlePath, gamePath } from '../../domain/page-paths.ts';
+import { articlePath, gamePath, playerPath } from '../../domain/page-paths.ts';
 import type { Game } from '../../domain/football/game.ts';
 import type { WeekTable } from '../../domain/football/week.ts';
 import type { NamedCard } from '../../art/share-card-path.ts';
-import { articleCard, gameCard, type ShareCard, teamCard } from '../../art/share-card.ts';
+import { articleCard, gameCard, playerCard, type ShareCard, teamCard } from '../../art/share-card.ts';
 
 type CardName = Pick<NamedCard, 'kind' | 'id'>;
 
@@ -34,6 +34,10 @@ async function findById(db: ContentDb, { kind, id }: CardName): Promise<ShareCar
       const shown = await findTeamOfPage(db, id);
       return shown && teamCard(shown.team, shown.year);
     }
+    case 'player': {
+      const [newest] = await listNewestPlayers(db, id);
+      return newest && playerCard(newest.player, newest.team);
+    }
   }
 }
 
@@ -42,6 +46,7 @@ const PAGES: Readonly<Record<ShareCard['kind'], string>> = {
   article: articlePath(''),
   game: gamePath(''),
   team: '/teams/',
+  player: playerPath(''),
 };
 
 /** The id under which the same thing stands now; undefined when it has not moved. */
@@ -52,8 +57,8 @@ async function movedId(db: ContentDb, { kind, id }: CardName): Promise<string | 
 }
 
 /**
- * The card that stands for an article, game or team now, also by an id that it had before; undefined where there
- * is none, or no page to share.
+ * The card that stands for an article, game, team or player now, also by an id that it had before; undefined where
+ * there is none, or no page to share.
  */
 export async function findShareCard(db: ContentDb, name: CardName): Promise<ShareCard | undefined> {
   const card = await findById(db, name);
@@ -63,9 +68,8 @@ export async function findShareCard(db: ContentDb, name: CardName): Promise<Shar
 }
 
 /**
- * The card of every page of the current season that has one of its own (articles, games, teams). Teams come first,
- * whose records are always of now; then what lies nearest to `moment`, before it or after, because that is what people
- * share.
+ * The card of every page of the current season that has one of its own. Teams come first, whose records are always of
+ * now; then what lies nearest to `moment`, before it or after, because that is what people share; players last.
  */
 export async function listShareCards(db: ContentDb, moment: Date): Promise<ShareCard[]> {
   const season = await currentSeason(db);
@@ -85,8 +89,10 @@ export async function listShareCards(db: ContentDb, moment: Date): Promise<Share
     })),
   ];
   const teams = [...(await listCoveredTeams(db)), ...(await listOtherFbsTeams(db))];
+  const players = (await listNewestPlayers(db)).filter(({ player }) => player.season === season.year);
   return [
     ...teams.map((team) => teamCard(team, season.year)),
     ...dated.toSorted((a, b) => a.distance - b.distance).map(({ card }) => card),
+    ...players.map(({ player, team }) => playerCard(player, team)),
   ];
 }

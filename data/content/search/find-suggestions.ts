@@ -4,17 +4,17 @@ import { SEARCH_LENGTH, searchWords } from '../../domain/words/search-words.ts';
 import type { ContentDb } from '../database.ts';
 import { seasonOr } from '../queries/select-rows.ts';
 import type { ContentSchema } from '../tables.ts';
-import { searchNumber, SEASONS } from './search-index.ts';
+import { searchNumber, SEASONS, TIMELESS } from './search-index.ts';
 
 type Row = ContentSchema['search'];
 type Kind = Suggestion['kind'];
 /** No reader types more words; each costs a look into the index. */
 const MAX_WORDS = 8;
-/** How many of a kind, the newest, are read and ordered. */
+/** How many of a kind, the newest, are read and ordered; of the three kinds without a season together twice as many. */
 const MAX_READ = 100;
-/** How many of the suggestions are of each kind while all kinds have some; a free place goes to the first kinds. */
-const SHARES: Readonly<Record<Kind, number>> = { team: 3, game: 2, story: 2, recruit: 1 };
-const MAX_SUGGESTIONS = Object.values(SHARES).reduce((sum, share) => sum + share, 0);
+const MAX_SUGGESTIONS = 8;
+/** How many of each kind have a place before others get more; where all have some, the last kinds go without. */
+const SHARES: Readonly<Record<Kind, number>> = { team: 3, page: 2, player: 2, game: 2, story: 2, recruit: 1 };
 
 /**
  * The rows between two numbers that have all words, `asc` or `desc`. The last word may be incomplete, but week 1 is not
@@ -25,13 +25,14 @@ async function readRows(
   words: readonly string[],
   [from, to]: readonly [number, number],
   order: 'asc' | 'desc',
+  limit = MAX_READ,
 ): Promise<Row[]> {
   const isComplete = /^\d{1,2}$/.test(words.at(-1) ?? '');
   // In quotes no word is an operator.
   const match = words.map((word) => `"${word}"`).join(' ') + (isComplete ? '' : '*');
   const found = await sql<Row>`select rowid, * from search
     where search match ${match} and rowid >= ${from} and rowid < ${to}
-    order by rowid ${sql.raw(order)} limit ${MAX_READ}`.execute(db);
+    order by rowid ${sql.raw(order)} limit ${limit}`.execute(db);
   return found.rows;
 }
 
@@ -48,21 +49,25 @@ function countNamedWords(words: readonly string[], { name, also }: Row): number 
   return words.length - (isBegun ? 0.5 : left.length);
 }
 
-/**
- * The rows of one kind, the best first; of games with one name the one nearest to the number `now`, of others the
- * newest.
- */
-async function findKind(db: ContentDb, kind: Kind, words: readonly string[], now: number): Promise<Row[]> {
+/** The rows of one kind with a season: the newest; of games also the next after the number `now`. */
+async function readKind(db: ContentDb, kind: Kind, words: readonly string[], now: number): Promise<Row[]> {
   const from = searchNumber(kind, 0, 0);
   const to = searchNumber(kind, SEASONS, 0);
-  const rows = await readRows(db, words, [from, kind === 'game' ? now : to], 'desc');
-  if (kind === 'game') rows.push(...(await readRows(db, words, [now, to], 'asc')));
+  if (kind !== 'game') return readRows(db, words, [from, to], 'desc');
+  return [...(await readRows(db, words, [from, now], 'desc')), ...(await readRows(db, words, [now, to], 'asc'))];
+}
+
+/** Some rows of one kind, the best first; of games with one name the one nearest to `now`. */
+function bestFirst(kind: Kind, rows: readonly Row[], words: readonly string[], now: number): Row[] {
   const text = words.join(' ');
-  const judged = rows.map((row) => ({
+  // Who names a team alone means none of its players.
+  const isMeant = ({ name }: Row) => kind !== 'player' || words.some((word) => ` ${name}`.includes(` ${word}`));
+  const distanceOf = ({ rowid }: Row): number => (kind === 'game' ? Math.abs(rowid - now) : -rowid);
+  const judged = rows.filter(isMeant).map((row) => ({
     row,
     said: countNamedWords(words, row),
     isNamed: Number(kind === 'team' && row.name.startsWith(text)),
-    distance: kind === 'game' ? Math.abs(row.rowid - now) : -row.rowid,
+    distance: kind === 'player' ? row.rowid : distanceOf(row),
   }));
   return judged
     .toSorted((a, b) => b.said - a.said || b.isNamed - a.isNamed || a.distance - b.distance)
@@ -71,14 +76,19 @@ async function findKind(db: ContentDb, kind: Kind, words: readonly string[], now
 
 async function suggest(db: ContentDb, words: readonly string[], now: number): Promise<Suggestion[]> {
   const found: { kind: Kind; rows: Row[]; due: number }[] = [];
+  const timeless = await readRows(db, words, [0, searchNumber('player', 1, 0)], 'asc', 2 * MAX_READ);
   for (const kind of SUGGESTION_KINDS) {
-    const rows = await findKind(db, kind, words, now);
+    const [from, to] = [searchNumber(kind, 0, 0), searchNumber(kind, 1, 0)];
+    const read = TIMELESS.includes(kind)
+      ? timeless.filter(({ rowid }) => rowid >= from && rowid < to)
+      : await readKind(db, kind, words, now);
+    const rows = bestFirst(kind, read, words, now);
     found.push({ kind, rows, due: Math.min(SHARES[kind], rows.length) });
   }
   let left = MAX_SUGGESTIONS;
   return found.flatMap(({ kind, rows }, at) => {
     const later = found.slice(at + 1).reduce((sum, { due }) => sum + due, 0);
-    const own = rows.slice(0, left - later);
+    const own = rows.slice(0, Math.min(left, Math.max(SHARES[kind], left - later)));
     left -= own.length;
     return own.map(({ path, title, detail }) => ({ kind, path, title, detail }));
   });
@@ -95,9 +105,9 @@ async function vocabularyOf(db: ContentDb): Promise<Vocabulary> {
 }
 
 /**
- * The pages that may be meant by what was typed, at most `MAX_SUGGESTIONS`: teams, games, stories, recruits, in each
- * group the best first. The last word may be incomplete; when the words as they are find nothing, one typo in each is
- * corrected. `moment` is the one that the release stands for. None for fewer than two letters.
+ * The pages that may be meant by what was typed, at most `MAX_SUGGESTIONS`, by kind, in each group the best first. The
+ * last word may be incomplete; when the words as they are find nothing, one typo in each is corrected. `moment` is the
+ * one that the release stands for. None for fewer than two letters.
  */
 export async function findSuggestions(db: ContentDb, typed: string, moment: Date): Promise<Suggestion[]> {
   const words = searchWords(typed).slice(0, MAX_WORDS);

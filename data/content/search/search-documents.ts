@@ -1,4 +1,5 @@
-import { articlePath, gamePath, recruitPath, teamPath } from '../../domain/page-paths.ts';
+import { articlePath, gamePath, playerPath, recruitPath, teamPath } from '../../domain/page-paths.ts';
+import type { PlayerSeason } from '../../domain/football/box-score.ts';
 import { eventLabel, gameStatusLabel, isFinal, outcome } from '../../domain/football/game.ts';
 import { commitmentLabel } from '../../domain/football/recruit.ts';
 import { searchWords } from '../../domain/words/search-words.ts';
@@ -9,6 +10,7 @@ import { easternDay } from '../../domain/eastern-time.ts';
 import type { Content, GameRecord, SearchDocument } from '../records.ts';
 import { withTeams } from '../queries/game.queries.ts';
 import { memoized } from '../rows.ts';
+import SITE_PAGES from './site-pages.json' with { type: 'json' };
 import TEAM_ALIASES from './team-aliases.json' with { type: 'json' };
 
 type Texts = readonly (string | null | undefined)[];
@@ -40,6 +42,26 @@ export function teamDocument(team: Team): SearchDocument {
   const page = { kind: 'team', path: teamPath(team) ?? '', title: team.name, place } as const;
   const detail = [team.conference, recordLabel(team)];
   return documentOf(page, { detail, also: namesOfTeam(team).slice(1) });
+}
+
+/** Above a player's yards, so that who has the most is read first: there may be many of one name. */
+const MOST_YARDS = 10_000;
+
+/** A player in his newest season; those with the most yards stand first. */
+export function playerDocument({ player, team }: { player: PlayerSeason; team: Team }): SearchDocument {
+  const { id, name: title, season, lines } = player;
+  const [most] = lines.toSorted((a, b) => b.yards - a.yards);
+  const yards = most && `${most.yards.toLocaleString('en-US')} ${most.kind} yards in ${season}`;
+  const page = { kind: 'player', path: playerPath(id), title, place: MOST_YARDS - (most?.yards ?? 0) } as const;
+  return documentOf(page, { detail: [team.name, yards], also: namesOfTeam(team) });
+}
+
+/** The pages of the site that are no team's, game's, story's or person's; the first of the list stand first. */
+export function pageDocuments(): SearchDocument[] {
+  return SITE_PAGES.map(({ path, title, detail, words }, at) => {
+    const page = { kind: 'page', path, title, place: SITE_PAGES.length - at } as const;
+    return documentOf(page, { detail: [detail], also: words });
+  });
 }
 
 /** The names of a game besides its teams. */

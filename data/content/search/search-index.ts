@@ -6,11 +6,16 @@ import { chunksOf } from '../rows.ts';
 import { insertRows } from '../queries/select-rows.ts';
 import { listSeasons } from '../queries/season.queries.ts';
 import { readContent } from '../queries/record.queries.ts';
+import { listNewestPlayers } from '../queries/game.queries.ts';
 import { listTeamsWithPages } from '../queries/team.queries.ts';
-import { seasonDocuments, teamDocument } from './search-documents.ts';
+import { pageDocuments, playerDocument, seasonDocuments, teamDocument } from './search-documents.ts';
 
 type Kind = Suggestion['kind'];
 
+/** In the order of their numbers, which stored rows have: a new kind goes to the end. */
+const NUMBERED: readonly Kind[] = ['team', 'game', 'story', 'recruit'];
+/** Of no season, and so few that one look finds all: they are numbered beside each other in the first block. */
+export const TIMELESS: readonly Kind[] = ['team', 'page', 'player'];
 /** Above every year, and above a season's minutes. */
 export const SEASONS = 2 ** 12;
 const PLACES = 2 ** 21;
@@ -24,7 +29,7 @@ const PER_PLACE = 2 ** 14;
 export function searchNumber(kind: Kind, season: number, place: SearchDocument['place']): number {
   const minutes = (at: string): number => (Date.parse(at) - Date.UTC(season, 0)) / MINUTE_MS;
   const at = Math.floor(typeof place === 'string' ? minutes(place) : place);
-  const block = SUGGESTION_KINDS.indexOf(kind) * SEASONS + season;
+  const block = Math.max(0, NUMBERED.indexOf(kind)) * SEASONS + Math.max(0, TIMELESS.indexOf(kind)) + season;
   return (block * PLACES + Math.min(Math.max(at, 0), PLACES - 1)) * PER_PLACE;
 }
 
@@ -77,7 +82,9 @@ export async function updateSearch(
     const ofKind = Map.groupBy(documents, ({ kind }) => kind);
     for (const kind of SUGGESTION_KINDS) await putDocuments(trx, kind, season, ofKind.get(kind) ?? []);
   };
-  await put(0, (await listTeamsWithPages(trx, shownYear)).map(teamDocument));
+  const teams = await listTeamsWithPages(trx, shownYear);
+  const players = await listNewestPlayers(trx);
+  await put(0, [...teams.map(teamDocument), ...players.map(playerDocument), ...pageDocuments()]);
   for (const { year } of await listSeasons(trx)) {
     const isSearched = await ofSeason(trx, 'game', year).limit(1).executeTakeFirst();
     const content = changed.get(year) ?? (isSearched ? null : await readContent(trx, year));

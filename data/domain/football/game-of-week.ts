@@ -1,6 +1,6 @@
 import { byKickoffAscending, byKickoffDescending, type Game } from './game.ts';
 import { winFraction } from './standings.ts';
-import { isCovered, type Team } from './team.ts';
+import { isCovered, isCoveredGame, type Team } from './team.ts';
 import { easternDay } from '../eastern-time.ts';
 import { weekOfDay, type WeekTable } from './week.ts';
 
@@ -18,8 +18,8 @@ function combinedRank(game: Game): number {
   return (game.awayRank ?? UNRANKED) + (game.homeRank ?? UNRANKED);
 }
 
-/** How much is at stake, then how highly both are ranked: of what was known at the kick-off, so that it stays. */
-function byStake(a: Game, b: Game): number {
+/** How much is at stake, then how highly both are ranked: of what was known at the kickoff, so that it stays. */
+export function byStake(a: Game, b: Game): number {
   return stage(b) - stage(a) || combinedRank(a) - combinedRank(b);
 }
 
@@ -90,7 +90,7 @@ export function chooseGameOfWeek(games: readonly Game<Team>[], season: WeekTable
       game.status !== 'postponed' &&
       game.status !== 'cancelled' &&
       game.status !== 'result not known' &&
-      (isCovered(game.awayTeam) || isCovered(game.homeTeam)),
+      isCoveredGame(game),
   );
   const current = weekOfDay(season, easternDay(now));
   const chosenByStaff = latestChosenByStaff(

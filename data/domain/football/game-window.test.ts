@@ -17,7 +17,7 @@ test.each([
   ['completed', 60, false],
   ['postponed', 60, false],
   ['cancelled', 60, false],
-] as const)('a %s game, %i minutes after its kick-off, is asked about: %s', (status, minutes, due) => {
+] as const)('a %s game, %i minutes after its kickoff, is asked about: %s', (status, minutes, due) => {
   expect(isScoreDue({ status, gameDate: KICKOFF, timeTbd: false }, after(minutes))).toBe(due);
 });
 

@@ -58,7 +58,7 @@ describe('isUpcoming', () => {
   );
 });
 
-describe('kick-off order', () => {
+describe('kickoff order', () => {
   const games = [
     { id: 'c', gameDate: '2025-09-06T16:00:00Z' },
     { id: 'b', gameDate: '2025-09-06T16:00:00Z' },

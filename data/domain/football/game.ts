@@ -122,7 +122,7 @@ export function byKickoffDescending(a: Order, b: Order): number {
 
 /**
  * True for a scheduled game of today (an instant, or the Eastern day) or later: sources may call it so for a while
- * after the kick-off.
+ * after the kickoff.
  */
 export function isUpcoming(game: Pick<Game, 'status' | 'gameDate'>, now: Date | string): boolean {
   return game.status === 'scheduled' && easternDay(game.gameDate) >= easternDay(now);
@@ -168,11 +168,12 @@ export function matchupSign({ neutralSite }: Pick<Game, 'neutralSite'>): '@' | '
   return neutralSite ? 'vs' : '@';
 }
 
-/** `Oklahoma 3, Texas 7`, the away team first, as soon as a score is known; else the match-up. */
+/** `Oklahoma 3, Texas 7, live`, the away team first; the match-up until a score is known, alone while scheduled. */
 export function scoreWords(game: Game): string {
-  const { awayTeam, awayScore, homeTeam, homeScore } = game;
-  if (awayScore === null || homeScore === null) return gameMatchup(game);
-  return `${awayTeam.name} ${awayScore}, ${homeTeam.name} ${homeScore}`;
+  const { awayTeam, awayScore, homeTeam, homeScore, status } = game;
+  const isScored = awayScore !== null && homeScore !== null;
+  const words = isScored ? `${awayTeam.name} ${awayScore}, ${homeTeam.name} ${homeScore}` : gameMatchup(game);
+  return status === 'scheduled' ? words : `${words}, ${gameStatusLabel(status).toLowerCase()}`;
 }
 
 /** FINAL (also for `completed`), LIVE, SCHEDULED; any other status uppercased (specification section 4). */
@@ -219,4 +220,10 @@ export function gameLocality(game: Pick<Game, 'venue' | 'neutralSite' | 'homeTea
 /** `Athens, GA`, or the city alone. */
 export function localityLabel({ city, state }: Locality): string {
   return state === null ? city : `${city}, ${state}`;
+}
+
+/** A team's stadium; the town that tells it apart from another one, as in 'Memorial Stadium (Norman, OK)', left out. */
+export function homeVenueName(team: Pick<Team, 'homeVenue' | 'city' | 'state'>): string | null {
+  const locality = teamLocality(team);
+  return team.homeVenue?.replace(` (${locality && localityLabel(locality)})`, '') ?? null;
 }

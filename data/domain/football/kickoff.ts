@@ -2,7 +2,7 @@ import { isFinal, type GameStatus } from './game.ts';
 import { easternDay } from '../eastern-time.ts';
 import { formatEasternDate, formatEasternShortDate, formatEasternTime } from '../time-format.ts';
 
-/** What stands in place of a kick-off time that is not set. */
+/** What stands in place of a kickoff time that is not set. */
 const TIME_TBD = 'Time TBD';
 
 /** The part of a game that says when it starts. */

@@ -4,7 +4,7 @@ import type { Game } from './game.ts';
 import { chooseLeadGame } from './lead-game.ts';
 import type { Team } from './team.ts';
 
-/** A game by its Eastern kick-off time; both ranked unless it is said otherwise. */
+/** A game by its Eastern kickoff time; both ranked unless it is said otherwise. */
 const game = (id: string, gameDate: string, facts: Partial<Game<Team>> = {}): Game<Team> =>
   aGame({ id, gameDate, awayRank: 10, homeRank: 12, ...facts });
 const final = { status: 'final', awayScore: 20, homeScore: 17 } as const;
@@ -25,7 +25,7 @@ const smallNight = game('small-night', '2025-10-11T23:00:00Z', unranked);
 const nextWeek = game('next-week', '2025-10-18T16:00:00Z', { awayRank: 1, homeRank: 2 });
 
 describe('on a game day', () => {
-  it('a game that is on leads, the most notable of several, whatever the score', () => {
+  it('a game that matters and is on leads, the most notable of several, whatever the score', () => {
     const small = game('small', '2025-10-11T19:30:00Z', { ...live, ...unranked });
     const big = game('big', '2025-10-11T19:30:00Z', { ...live, awayScore: 0, homeScore: 50 });
     const title = game('title', '2025-10-11T20:00:00Z', {
@@ -33,20 +33,32 @@ describe('on a game day', () => {
       isConferenceChampionship: true,
     });
     const now = '2025-10-11T20:30:00Z';
-    expect(leadAt(now, noon, night, small, nextWeek)).toBe('small');
     expect(leadAt(now, noon, night, small, big)).toBe('big');
-    expect(leadAt(now, night, small, big, title)).toBe('title');
+    expect(leadAt(now, noon, night, small, big, title)).toBe('title');
+    expect(leadAt(now, { ...noon, homeRank: 1 }, night, big)).toBe('big');
   });
 
-  it('else the biggest one still to come, before the results of the day', () => {
-    expect(leadAt('2025-10-11T21:00:00Z', noon, smallNight, night, nextWeek)).toBe('night');
-    const later = { ...noon, homeRank: 1 };
-    expect(leadAt('2025-10-11T21:00:00Z', later, night)).toBe('night');
+  it('then a result of today that matters, before a small game that is on and a big one still to come', () => {
+    const small = game('small', '2025-10-11T19:30:00Z', { ...live, ...unranked });
+    const yesterday = game('friday', '2025-10-10T23:30:00Z', { ...final, awayRank: 1, homeRank: 2 });
+    const now = '2025-10-11T20:30:00Z';
+    expect(leadAt(now, noon, night, small, yesterday, nextWeek)).toBe('noon');
+    expect(leadAt(now, { ...noon, ...unranked }, night, small, yesterday, nextWeek)).toBe('small');
   });
 
-  it('a result that matters comes before a game that does not', () => {
-    expect(leadAt('2025-10-11T21:00:00Z', noon, smallNight)).toBe('noon');
-    expect(leadAt('2025-10-11T21:00:00Z', { ...noon, ...unranked }, smallNight)).toBe('small-night');
+  it('before the first result the biggest of the day before leads, not one of two days before, else a game to come', () => {
+    const friday = game('friday', '2025-10-10T23:30:00Z', final);
+    const thursday = game('thursday', '2025-10-09T23:30:00Z', final);
+    const now = '2025-10-11T15:00:00Z';
+    const saturday = { ...noon, status: 'scheduled', awayScore: null, homeScore: null } as const;
+    expect(leadAt(now, thursday, friday, saturday, night)).toBe('friday');
+    expect(leadAt(now, thursday, saturday, night, nextWeek)).toBe('night');
+    expect(leadAt(now, { ...friday, ...unranked }, saturday, night)).toBe('night');
+  });
+
+  it('a result comes before a game to come that matters no more', () => {
+    expect(leadAt('2025-10-11T21:00:00Z', { ...noon, ...unranked }, smallNight)).toBe('noon');
+    expect(leadAt('2025-10-11T21:00:00Z', smallNight, nextWeek)).toBe('next-week');
   });
 
   it('a game is still to come while its source is late to say that it has begun, and not for ever', () => {
@@ -58,7 +70,7 @@ describe('on a game day', () => {
     expect(leadAt('2025-10-12T04:01:00Z', stuck, nextWeek)).toBe('next-week');
   });
 
-  it('one without a kick-off time counts for its whole Eastern day', () => {
+  it('one without a kickoff time counts for its whole Eastern day', () => {
     const open = game('open', '2025-10-11', { timeTbd: true, awayRank: 1 });
     expect(leadAt('2025-10-12T03:30:00Z', open, nextWeek)).toBe('open');
     expect(leadAt('2025-10-12T04:30:00Z', open, nextWeek)).toBe('next-week');
@@ -116,6 +128,18 @@ describe('outside the season', () => {
     const week2 = { ...opener, id: 'week-2', gameDate: '2026-09-12T16:00:00Z', homeRank: 1 };
     expect(leadAt('2026-05-01T12:00:00Z', opener, week2)).toBe('opener');
   });
+});
+
+it('the Game of the Week leads only where no other game is on, has just ended or comes soon', () => {
+  const now = new Date('2026-01-20T02:00:00Z');
+  const title = game('title', '2026-01-20T00:30:00Z', { ...live, isPlayoff: true, playoffRound: 'championship' });
+  const semifinal = game('semifinal', '2026-01-10T00:30:00Z', { ...final, isPlayoff: true });
+  const games = [semifinal, title];
+  expect(chooseLeadGame(games, now, title)?.id).toBe('title');
+  expect(chooseLeadGame([...games, game('bowl', '2026-01-20T01:00:00Z', live)], now, title)?.id).toBe('bowl');
+  const spring = new Date('2026-03-20T02:00:00Z');
+  expect(chooseLeadGame([semifinal, { ...title, ...final }], spring, title)?.id).toBe('semifinal');
+  expect(chooseLeadGame([{ ...title, ...final }], spring, title)?.id).toBe('title');
 });
 
 it('games that were called off, without a known result or of no covered team never lead', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { buildGame, buildTeam } from '../../testing/builders.ts';
-import { gameLocality, localityLabel, teamLocality } from './game.ts';
+import { gameLocality, homeVenueName, localityLabel, teamLocality } from './game.ts';
 
 const georgia = buildTeam('georgia', { city: 'Athens', state: 'GA' });
 const auburn = buildTeam('auburn', { city: 'Auburn', state: 'AL' });
@@ -28,4 +28,14 @@ test('two unknown stadiums are not the same stadium', () => {
 test('a town without a state goes by its name alone, and a team without a town has none', () => {
   expect(localityLabel({ city: 'Dublin', state: null })).toBe('Dublin');
   expect(teamLocality(buildTeam('akron'))).toBeNull();
+});
+
+test('a stadium that its town tells apart from another is called by its own name', () => {
+  const norman = { city: 'Norman', state: 'OK' };
+  expect(homeVenueName({ ...norman, homeVenue: 'Memorial Stadium (Norman, OK)' })).toBe('Memorial Stadium');
+  expect(homeVenueName({ ...norman, homeVenue: 'Memorial Stadium (Lincoln, NE)' })).toBe(
+    'Memorial Stadium (Lincoln, NE)',
+  );
+  expect(homeVenueName({ city: null, state: null, homeVenue: 'Dix Stadium' })).toBe('Dix Stadium');
+  expect(homeVenueName({ ...norman, homeVenue: null })).toBeNull();
 });

@@ -17,6 +17,13 @@ export const SHORT_POLL_NAMES: Readonly<Record<Poll, string>> = {
   cfp: 'CFP',
 };
 
+/** `up 2`, `down 1`, `new`: places since the ranking before; empty without a move or an earlier ranking (null). */
+export function rankMove(moved: number | 'new' | null): string {
+  if (moved === null || moved === 0) return '';
+  if (moved === 'new') return 'new';
+  return moved > 0 ? `up ${moved}` : `down ${-moved}`;
+}
+
 export type PollPlace = Static<typeof PollPlaceSchema>;
 
 /** Orders the polls after the title game behind all weeks. */

@@ -37,6 +37,12 @@ export function isCovered(team: Pick<Team, 'conference'>): boolean {
   return isCoveredConference(team.conference);
 }
 
+/** True of a game with such a team. */
+export const isCoveredGame = ({
+  awayTeam,
+  homeTeam,
+}: Record<'awayTeam' | 'homeTeam', Pick<Team, 'conference'>>): boolean => isCovered(awayTeam) || isCovered(homeTeam);
+
 /**
  * True for a team that has a page, feeds and a calendar of its own and can be a favourite: every one of the FBS
  * (docs/decisions/10).

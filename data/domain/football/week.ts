@@ -71,11 +71,11 @@ export function plannedWords(
     case championships:
       return { name, description: 'Conference championships' };
     case championships + 1:
-      return { name: 'Bowl Season Opens', description: 'Army against Navy, and the first bowls' };
+      return { name: 'Bowl Season Opens', description: 'Army vs. Navy, and the first bowls' };
     case LAST_WEEK - 1:
-      return { name: 'New Year Bowls', description: 'The great bowls over the turn of the year' };
+      return { name: 'New Year Bowls', description: "The major bowls around New Year's Day" };
     case LAST_WEEK:
-      return { name: 'National Championship', description: 'The last games, and the title' };
+      return { name: 'National Championship', description: 'The last games and the title' };
     default:
       return number < championships
         ? { name, description: `One of the ${championships - 1} weeks before the title games` }

@@ -28,13 +28,13 @@ describe('usernameProblem', () => {
     'fan\n1',
     '\u0430dmin',
   ])('refuses %j', (name) => {
-    expect(usernameProblem(name)).toMatch(/^Username may hold/);
+    expect(usernameProblem(name)).toMatch(/^Username may have/);
   });
 
   it.each(['evil-prizenza.com', 'Dawgs.GA', 'www.prize.co.uk', 'a.shop_', 'x.com_2', 'b.net-', 'prize.sbs'])(
     'refuses %s, which reads like a web address',
     (name) => {
-      expect(usernameProblem(name)).toMatch(/^Username may not read like a web address/);
+      expect(usernameProblem(name)).toMatch(/^Username may not look like a web address/);
     },
   );
 
@@ -96,7 +96,7 @@ describe('passwordProblem', () => {
   });
 
   it.each(['abc\u0000defg', 'abcdef\n', 'abcdef\ud800'])('refuses %j', (password) => {
-    expect(passwordProblem(password)).toBe('Password may not hold control characters.');
+    expect(passwordProblem(password)).toBe('Password may not have control characters.');
   });
 });
 

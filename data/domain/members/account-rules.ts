@@ -42,10 +42,10 @@ export function usernameProblem(text: string): string | undefined {
     return `Username must be ${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} characters long.`;
   }
   if (!USERNAME_FORM.test(username)) {
-    return 'Username may hold the letters a to z, digits, and . _ - after the first character.';
+    return 'Username may have the letters a to z, digits, and . _ - after the first character.';
   }
   if (looksLikeHost(username)) {
-    return 'Username may not read like a web address. Please leave out the dot before its end.';
+    return 'Username may not look like a web address. Please leave out its last dot.';
   }
   return undefined;
 }
@@ -59,7 +59,7 @@ export function emailProblem(text: string): string | undefined {
 export function passwordProblem(password: string): string | undefined {
   if (password === '') return 'Password is required.';
   if (!password.isWellFormed() || /\p{Cc}/u.test(password)) {
-    return 'Password may not hold control characters.';
+    return 'Password may not have control characters.';
   }
   // Two code units make one character at most, so this spares counting a text of a million.
   if (password.length > PASSWORD_LENGTH.max * 8) return tooLong;

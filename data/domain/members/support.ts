@@ -25,7 +25,7 @@ export const plainLine = (text: string): string => plainText(text).replaceAll(/\
 const rule = (label: string, most: number, plain: (text: string) => string) => (text: string) => {
   const { length } = plain(text);
   if (length === 0) return `${label} is required.`;
-  return length > most ? `${label} has ${length} characters; ${most} is the most.` : undefined;
+  return length > most ? `${label} has ${length} characters; the limit is ${most}.` : undefined;
 };
 
 /** What is wrong with a field of a letter to support, as a sentence; undefined when nothing is. */

@@ -25,7 +25,7 @@ export function ordinalWord(value: number): string {
   return ORDINALS[value] ?? ordinal(value);
 }
 
-/** A counted noun in figures: `1 kick-off`, `12 stories`. */
+/** A counted noun in figures: `1 kickoff`, `12 stories`. */
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${value} ${value === 1 ? one : many}`;
 }

@@ -1,4 +1,4 @@
-/* Hours and minutes until the next daily update, updated while the page is open. */
+/* The reader's day, and hours and minutes until the next daily update, updated while the page is open. */
 import { MINUTE_MS } from '#data/domain/durations.ts';
 import { countdownLabel, nextDailyUpdate } from '#data/domain/eastern-time.ts';
 
@@ -8,6 +8,8 @@ function show(): void {
   for (const element of document.querySelectorAll('[data-countdown]')) {
     element.textContent = text;
   }
+  const today = now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+  for (const element of document.querySelectorAll('[data-today]')) element.textContent = today;
   // It changes at the clock's next full minute.
   setTimeout(show, MINUTE_MS - (now.getTime() % MINUTE_MS) + 50);
 }

@@ -1,7 +1,7 @@
 import type { EasternClock } from '#data/domain/eastern-time.ts';
 
 /**
- * A kick-off (ISO 8601) in an IANA zone: `9:00 AM PDT`, or `Sun 5:00 AM GMT+1` on another day. Empty where the clock
+ * A kickoff (ISO 8601) in an IANA zone: `9:00 AM PDT`, or `Sun 5:00 AM GMT+1` on another day. Empty where the clock
  * shows Eastern time anyway; `eastern` is what the Eastern clock shows then.
  */
 export function localTimeLabel(iso: string, zone: string, eastern: EasternClock): string {

@@ -18,7 +18,7 @@ if (list && count) {
     const isAll = chosen().length === 0;
     const shown = rows.filter((row) => !row.hidden).length;
     const words = `${isAll ? '' : `${shown} of `}${rows.length} recruits`;
-    count.textContent = shown > 0 ? words : 'No recruit is all of that.';
+    count.textContent = shown > 0 ? words : 'No recruits match.';
     list.querySelector('a')?.toggleAttribute('hidden', isAll);
     list.querySelector('table')?.toggleAttribute('hidden', shown === 0);
   };

@@ -7,6 +7,8 @@ import { askLatest, searchPages } from '../client/search.ts';
 
 const GROUP_NAMES: Readonly<Record<Suggestion['kind'], string>> = {
   team: 'Teams',
+  page: 'Pages',
+  player: 'Players',
   game: 'Games',
   story: 'Stories',
   recruit: 'Recruits',
@@ -49,14 +51,14 @@ const REST_MS = 120;
 
 function countText(count: number, query: string): string {
   if (count > 0) return count === 1 ? '1 suggestion' : `${count} suggestions`;
-  return `Nothing found for '${query}'. Try a team, two teams, 'SEC week 5', a title or a recruit.`;
+  return `Nothing found for '${query}'. Try a team, two teams, 'SEC week 5', a player or a page.`;
 }
 
 function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'No suggestions: there is no connection.';
   return error.status === 429 || error.status === 503
-    ? 'Search rests for a moment. Please try again shortly.'
-    : 'Search does not work right now.';
+    ? 'Search is busy. Please try again shortly.'
+    : 'Search is down right now.';
 }
 
 /**

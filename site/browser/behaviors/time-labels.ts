@@ -40,7 +40,7 @@ fillIn('data-age', (element, value) => {
   element.textContent = articleAgeLabel(value, new Date());
 });
 
-/* The reader's own time next to the Eastern kick-off, in room reserved for it. */
+/* The reader's own time next to the Eastern kickoff, in room reserved for it. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 fillIn('data-local-time', (element, value) => {
   element.textContent = localTimeLabel(value, zone, easternClock(value));

@@ -7,7 +7,7 @@ export interface LinkOutcome {
   isGood: boolean;
 }
 
-const INCOMPLETE_LINK = 'This link is not whole. Please open it from the letter again, or copy all of it.';
+const INCOMPLETE_LINK = 'This link is incomplete. Please open it from the email again, or copy all of it.';
 
 async function followLink(token: string, send: () => Promise<{ message: string }>): Promise<LinkOutcome> {
   if (token === '') return { text: INCOMPLETE_LINK, isGood: false };

@@ -72,7 +72,7 @@ test('asks once, and once more for a release that changed games', async () => {
   );
 });
 
-test('follows from half an hour before the kick-off until the game is over', async () => {
+test('follows from half an hour before the kickoff until the game is over', async () => {
   vi.setSystemTime(Date.parse(KICKOFF) - 3 * 3_600_000);
   apiKnows([game], 'r1');
   await start();

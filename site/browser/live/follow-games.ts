@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from '#data/contract/content.ts';
 import { DAY_MS } from '#data/domain/durations.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
-import { type Game, isFinal, scoreWords } from '#data/domain/football/game.ts';
+import { type Game, scoreWords } from '#data/domain/football/game.ts';
 
 import { hasMemberHint } from '../client/member-hint.ts';
 import { followReleases } from './release-events.ts';
@@ -35,7 +35,7 @@ export async function announceScores(before: readonly Game[], now: readonly Game
   const { askMember } = await import('../client/session.ts');
   const team = (await askMember())?.favoriteTeam?.id;
   const own = changed.find(({ awayTeam, homeTeam }) => [awayTeam.id, homeTeam.id].includes(team ?? ''));
-  if (own !== undefined) element.textContent = `${isFinal(own) ? 'Final: ' : ''}${scoreWords(own)}.`;
+  if (own !== undefined) element.textContent = `${scoreWords(own)}.`;
 }
 
 interface Follower {

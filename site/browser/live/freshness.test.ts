@@ -24,20 +24,20 @@ test('says nothing before there is an answer, and that one failed', () => {
   const unknown = { reportedAt: null };
   expect(freshness([], [], now)).toBe('');
   expect(freshness([reported('2025-10-11T19:42:00Z'), unknown], [], now)).toBe('');
-  expect(freshness([null], [], now)).toMatch(/last known/);
+  expect(freshness([null], [], now)).toMatch(/latest we have/);
 });
 
 const game = buildGame(buildTeam('iowa'), buildTeam('alabama'), '2025-10-11T19:00:00Z');
 const ageAt = (reportedAt: string, at: string) => scoreAge([game], Date.parse(reportedAt), new Date(at));
 
 test.each([
-  ['before the kick-off, nothing', '2025-10-11T10:00:00Z', '2025-10-11T18:59:00Z', ''],
+  ['before the kickoff, nothing', '2025-10-11T10:00:00Z', '2025-10-11T18:59:00Z', ''],
   ['after it, nothing until a report', '2025-10-11T10:00:00Z', '2025-10-11T19:14:59Z', ''],
   ['just reported', '2025-10-11T19:20:00Z', '2025-10-11T19:20:30Z', 'Updated just now'],
   ["by a reader's clock that is late", '2025-10-11T19:20:00Z', '2025-10-11T19:19:00Z', 'Updated just now'],
   ['a while ago', '2025-10-11T19:20:00Z', '2025-10-11T19:34:59Z', 'Updated 14 min ago'],
   ['silent', '2025-10-11T19:20:00Z', '2025-10-11T19:35:00Z', 'No league news for 15 min'],
-  ['silent since the kick-off', '2025-10-11T10:00:00Z', '2025-10-11T19:20:00Z', 'No league news for 20 min'],
+  ['silent since the kickoff', '2025-10-11T10:00:00Z', '2025-10-11T19:20:00Z', 'No league news for 20 min'],
   ['silent for hours', '2025-10-11T19:20:00Z', '2025-10-11T21:30:00Z', 'No league news for 2 h'],
   ['longer than a game lasts', '2025-10-11T19:20:00Z', '2025-10-12T00:00:01Z', ''],
 ])('of a game that is played: %s', (_, reportedAt, at, words) => {

@@ -17,7 +17,7 @@ export function scoreTime(reportedAt: number, now: Date): string {
 
 /**
  * How old the score of these games is while one of them is played, or that the league is silent: since its last report
- * or the kick-off, whichever is later. Empty while none is played, and until the first report.
+ * or the kickoff, whichever is later. Empty while none is played, and until the first report.
  */
 export function scoreAge(games: readonly Game[], reportedAt: number, now: Date): string {
   const at = now.getTime();
@@ -43,7 +43,7 @@ export function freshness(
   games: readonly Game[],
   now: Date,
 ): string {
-  if (answers.includes(null)) return 'Fresh scores could not be loaded. These are the last known ones.';
+  if (answers.includes(null)) return 'New scores could not be loaded. These are the latest we have.';
   const moments = answers.flatMap((answer) => answer?.reportedAt ?? []);
   if (moments.length === 0 || moments.length < answers.length) return '';
   // Of several weeks the oldest report counts.

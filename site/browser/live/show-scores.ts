@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#data/domain/durations.ts';
 import { followWindow } from '#data/domain/football/game-window.ts';
+import { kickedOff } from '#data/domain/football/kicked-off.ts';
 import { type Game, gameStatusLabel, isFinal, resultOf, scoreWords } from '#data/domain/football/game.ts';
 import { matchArtwork } from '#site/artwork/artwork.ts';
 import { keepScoresTogether } from '#site/html-text.ts';
@@ -10,7 +11,7 @@ import { followGames } from './follow-games.ts';
 import type { WeekGames } from './week-games.ts';
 import { scoreAge, scoreTime } from './freshness.ts';
 
-/** Updates a built GameCard, or the front page's lead (pages/_parts/Lead.astro), without changing its size. */
+/** Updates a built GameCard, the front page's lead (pages/_parts/Lead.astro) or GameArt in the size it has. */
 export function showGame(card: Element, game: Game): void {
   const label = gameStatusLabel(game.status);
   card.classList.toggle('game-live', game.status === 'live');
@@ -19,6 +20,8 @@ export function showGame(card: Element, game: Game): void {
     status.className = `game-status game-status-${label.toLowerCase()}`;
     status.textContent = label;
   }
+  const name = card.querySelector('.game-name .visually-hidden');
+  if (name !== null) name.textContent = scoreWords(game);
   const art = card.querySelector('.lead-art');
   if (art !== null) {
     art.innerHTML = matchArtwork(game);
@@ -71,8 +74,9 @@ function showAges(): void {
   for (const card of cards) {
     const { game, reportedAt = null } = shown.get(idOf(card)) ?? {};
     const age = card.querySelector('.game-age');
-    if (age === null || game === undefined || reportedAt === null) continue;
-    age.textContent = scoreAge([game], reportedAt, now);
+    if (age === null || game === undefined) continue;
+    const reported = reportedAt === null ? '' : scoreAge([game], reportedAt, now);
+    age.textContent = reported === '' ? kickedOff(game, now) : reported;
   }
 }
 

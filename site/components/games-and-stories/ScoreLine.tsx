@@ -4,8 +4,6 @@ import { teamClass } from '#site/styles/team-colors.ts';
 
 interface ScoreLineProps {
   team: Pick<Team, 'id' | 'name'>;
-  /** Null on a card that is a link itself. */
-  href?: string | null;
   side: 'away' | 'home';
   /** At a neutral site `vs` is between the two, not `@`. */
   neutralSite?: boolean | undefined;
@@ -17,15 +15,7 @@ interface ScoreLineProps {
 }
 
 /** One team's line of a scoreboard; the winner is highlighted and read out. */
-export function ScoreLine({
-  team,
-  href = null,
-  side,
-  neutralSite = false,
-  score,
-  rank = null,
-  result,
-}: ScoreLineProps) {
+export function ScoreLine({ team, side, neutralSite = false, score, rank = null, result }: ScoreLineProps) {
   return (
     <div className={`line ${teamClass(team)}${result ? ` line-${result}` : ''}`}>
       <span className="line-color" />
@@ -34,15 +24,7 @@ export function ScoreLine({
         {rank !== null && <span className="visually-hidden">No. </span>}
         {rank}
       </span>
-      <span className="line-team">
-        {href === null ? (
-          team.name
-        ) : (
-          <a className="line-link" href={href}>
-            {team.name}
-          </a>
-        )}
-      </span>
+      <span className="line-team">{team.name}</span>
       {score !== undefined && (
         <span className="line-score">
           {score ?? '-'}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import LINKS from './links.json' with { type: 'json' };
-import { isHighlighted } from './nav.ts';
+import { isHighlighted, isOfTeams } from './nav.ts';
 
 const highlighted = (path: string) =>
   LINKS.header.filter(({ href }) => isHighlighted(path, href)).map(({ label }) => label);
@@ -17,4 +17,11 @@ describe('the highlighted link', () => {
   ])('on %s is %j', (path, labels) => {
     expect(highlighted(path)).toEqual(labels);
   });
+});
+
+it("the second level of 'Teams' stands on every page about teams, and on no other", () => {
+  for (const path of ['/teams', '/teams/iowa', '/conferences/sec', '/rankings/2025/3', '/ratings', '/ratings/method'])
+    expect(isOfTeams(path), path).toBe(true);
+  for (const path of ['/', '/team-selection', '/scores/sec', '/teams-of-old'])
+    expect(isOfTeams(path), path).toBe(false);
 });

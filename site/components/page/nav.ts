@@ -5,3 +5,9 @@
 export function isHighlighted(path: string, href: string): boolean {
   return href === '/' ? path === '/' : path.startsWith(href);
 }
+
+const TEAM_SECTIONS = ['/teams', '/conferences', '/rankings', '/ratings', '/players'];
+
+/** Whether a page belongs to 'Teams', whose second level stands on all of them. */
+export const isOfTeams = (path: string): boolean =>
+  TEAM_SECTIONS.some((section) => path === section || path.startsWith(`${section}/`));

@@ -44,13 +44,15 @@ interface SectionHeadingProps {
   /** A line below the title. */
   note?: string | undefined;
   link?: { href: string; label: string } | undefined;
+  /** A smaller title, for what stands beside the main thing of a page; `nav` and `aside` have it anyway. */
+  isMinor?: boolean | undefined;
 }
 
 /** The head of a section: title, note, and a link to the full list. */
-export function SectionHeading({ title, id, note, link }: SectionHeadingProps) {
+export function SectionHeading({ title, id, note, link, isMinor = false }: SectionHeadingProps) {
   return (
     <div className="section-head">
-      <h2 className="section-title" id={id}>
+      <h2 className={isMinor ? 'section-title section-title-minor' : 'section-title'} id={id}>
         {title}
       </h2>
       {link && (

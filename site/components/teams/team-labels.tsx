@@ -1,3 +1,4 @@
+import { rankMove } from '#data/domain/football/poll.ts';
 import { type Team, teamInitials } from '#data/domain/football/team.ts';
 import { teamPath } from '#data/domain/page-paths.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
@@ -9,20 +10,35 @@ export function TeamBadge({ team }: { team: Pick<Team, 'id' | 'name'> }) {
 
 interface TeamDotProps {
   team: Pick<Team, 'id' | 'name' | 'shortName'>;
-  large?: boolean;
+  /** The circle of the team selection, which has the first two letters (specification section 2). */
+  circle?: 'small' | 'large';
   /** True without the team's name next to it: then the name is read out. */
   alone?: boolean;
 }
 
-/** The team's colored circle with two letters, which several teams share: it needs the name next to it. */
-export function TeamDot({ team, large = false, alone = false }: TeamDotProps) {
+const CIRCLES = { small: 'size-[2.25em] rounded-full ', large: 'size-[2.125em] rounded-full font-display text-3xl ' };
+
+/** The team's abbreviation on its color; in a circle its two letters, which several teams share. */
+export function TeamDot({ team, circle, alone = false }: TeamDotProps) {
   return (
     <span
-      className={`team-dot ${large ? 'size-[2.125em] font-display text-3xl ' : ''}${teamClass(team)}`}
+      className={`team-dot ${circle ? CIRCLES[circle] : ''}${teamClass(team)}`}
       {...(alone ? { role: 'img', 'aria-label': team.name, title: team.name } : { 'aria-hidden': true })}
     >
-      {teamInitials(team)}
+      {circle ? teamInitials(team) : team.shortName.toUpperCase()}
     </span>
+  );
+}
+
+/** How a team moved in a ranking (rankMove). */
+export function Movement({ places }: { places: number | 'new' | null }) {
+  const words = rankMove(places);
+  return (
+    words !== '' && (
+      <span className="rankings-move" data-way={words.startsWith('down') ? 'down' : 'up'}>
+        {words}
+      </span>
+    )
   );
 }
 

@@ -10,7 +10,7 @@ const FIELDS = [
     label: 'Email',
     type: 'email',
     autoComplete: 'email',
-    hint: 'The address of your account.',
+    hint: "Your account's address.",
     check: emailProblem,
   },
 ] as const;
@@ -22,10 +22,10 @@ export function ForgotPassword() {
       send={({ email }) => call('POST /auth/forgot-password', { email })}
       after={({ message }) => (
         <DoneNotice text={message}>
-          <p>Nothing after some minutes? Look into the folder for junk mail, or ask once more in half an hour.</p>
+          <p>Nothing after a few minutes? Check your spam folder, or ask again in half an hour.</p>
         </DoneNotice>
       )}
-      failed="Letter Not Sent"
+      failed="Email Not Sent"
       button={{ idle: 'Send Me a Link', pending: 'Sending...' }}
     />
   );

@@ -22,14 +22,14 @@ export function Support() {
   const session = useSession();
   const email =
     session.state === 'in' && session.member.emailVerified
-      ? { fixed: session.member.email, hint: 'The confirmed address of your account.' }
-      : { check: SUPPORT_CHECKS.email, hint: 'The answer goes there.' };
+      ? { fixed: session.member.email, hint: "Your account's confirmed address." }
+      : { check: SUPPORT_CHECKS.email, hint: 'We will answer there.' };
   return (
     <AccountForm
       fields={[{ ...EMAIL, autoComplete: 'email', ...email }, ...TEXT]}
       send={(letter) => call('POST /support', letter)}
       after={({ message }) => <DoneNotice text={message} />}
-      failed="Letter Not Sent"
+      failed="Message Not Sent"
       button={{ idle: 'Send', pending: 'Sending...' }}
     />
   );

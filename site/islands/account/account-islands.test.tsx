@@ -52,7 +52,7 @@ describe('while it is not known who is signed in', () => {
   });
 
   it('the home page greets without a name', () => {
-    expect(html(<FanCorner />)).toMatch(/^<h2[^>]*>Welcome back<\/h2>/);
+    expect(html(<FanCorner />)).toMatch(/^<p[^>]*>Welcome back<\/p><h2[^>]*>Your team<\/h2>/);
   });
 });
 

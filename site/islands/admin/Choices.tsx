@@ -5,7 +5,7 @@ import type { GameResponse } from '#data/contract/content.ts';
 import { easternDay } from '#data/domain/eastern-time.ts';
 import { byKickoffAscending, gameTitle } from '#data/domain/football/game.ts';
 import { formatKickoff } from '#data/domain/football/kickoff.ts';
-import { isCovered } from '#data/domain/football/team.ts';
+import { isCoveredGame } from '#data/domain/football/team.ts';
 import { getWeek, LAST_WEEK, weekOfDay, type WeekTable } from '#data/domain/football/week.ts';
 import { articlePath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
@@ -31,7 +31,7 @@ export function weeksToChooseFrom(season: WeekTable, now: Date): number[] {
 export function choosableGames(games: readonly GameResponse[]): GameResponse[] {
   return games
     .filter(({ status }) => !['postponed', 'cancelled', 'result not known'].includes(status))
-    .filter(({ awayTeam, homeTeam }) => isCovered(awayTeam) || isCovered(homeTeam))
+    .filter(isCoveredGame)
     .toSorted(byKickoffAscending);
 }
 
@@ -176,7 +176,7 @@ function SearchArticles({ hidden }: { hidden: readonly { articleId: string }[] }
   const status = (): string => {
     if (articles.isLoading) return 'Loading the articles';
     if (articles.data === undefined) return '';
-    if (found.length === 0) return 'No article has this in its title.';
+    if (found.length === 0) return 'No article title matches.';
     const rest = found.length > MAX_FOUND ? `, the newest ${MAX_FOUND} shown` : '';
     return `${countOf(found.length, 'article', 'articles')} found${rest}`;
   };

@@ -61,7 +61,7 @@ function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps) {
           opener={`${way} to this`}
           label={`${way} to this: ${name}`}
           blockedBecause={isUpdating ? 'Wait until the update is over' : undefined}
-          question={`Every reader is given the release of ${name} at once. Accounts and memberships stay as they are.`}
+          question={`Every reader gets the release of ${name} at once. Accounts and memberships stay as they are.`}
           yes={change.isPending ? 'Switching...' : `${way} now`}
           no="Keep the current one"
           isBusy={change.isPending}
@@ -82,11 +82,11 @@ export function ReleaseList({ isUpdating }: { isUpdating: boolean }) {
       title="Releases"
       what="The releases"
       query={query}
-      empty="No release is kept in the store."
+      empty="The store has no release."
       row={(release, index) => <ReleaseEntry release={release} isNewer={index < current} isUpdating={isUpdating} />}
     >
       {query.data !== undefined && query.data.length > 0 && (
-        <p className="meta">Readers are given another release at once. The next update publishes a new one after it.</p>
+        <p className="meta">Readers get the other release at once. The next update publishes a new one.</p>
       )}
     </ListPanel>
   );

@@ -23,7 +23,7 @@ function Letter({ letter }: { letter: SupportLetter }) {
   const to = state === 'closed' ? 'open' : 'closed';
   const move = useAction(() => changeSupportLetter(call('POST /admin/support/{id}/state', { id, state: to })), {
     done,
-    failed: 'Letter Not Changed',
+    failed: 'Message Not Changed',
   });
   return (
     <Entry
@@ -44,7 +44,7 @@ function Letter({ letter }: { letter: SupportLetter }) {
           send={(answer) => changeSupportLetter(call('POST /admin/support/{id}/answer', { id, ...answer }))}
           onDone={done}
           failed="Answer Not Sent"
-          button={{ idle: 'Answer by Mail', pending: 'Sending...' }}
+          button={{ idle: 'Answer by Email', pending: 'Sending...' }}
         />
         <Button look="quiet small" action={move}>
           {to === 'open' ? 'Reopen' : 'Close'}
@@ -63,14 +63,14 @@ export function SupportInbox() {
   return (
     <ListPanel
       title="Support"
-      what="The letters to support"
+      what="The support messages"
       query={inbox}
-      empty="No letter is here."
+      empty="No messages here."
       row={(letter) => <Letter letter={letter} />}
       badge={
         <select
           className="field support-filter"
-          aria-label="Letters"
+          aria-label="Messages"
           onChange={({ target }) => {
             setState(target.value as SupportState);
             setPage(1);

@@ -179,7 +179,7 @@ function LastLines({ last }: { last: UpdateRun | null | undefined }) {
   return (
     <>
       <p className={LINE} role="status">
-        {last === undefined && 'Looking at what is running'}
+        {last === undefined && 'Checking what is running'}
         {last === null && 'No update has run here yet.'}
         {last && OUTCOME_WORDS[last.outcome].sentence}
       </p>
@@ -197,10 +197,10 @@ export function timesOf({ startedAt, durationMs }: UpdateRun): string[] {
 function NextUpdate({ next, schedule }: UpdateState) {
   if (next === null) {
     return schedule === 'off'
-      ? 'The daily update is switched off: an update begins only when somebody starts it.'
+      ? 'The daily update is off: updates run only when somebody starts one.'
       : 'No update is planned.';
   }
-  const what = next.trigger === 'daily' ? 'Next daily update' : 'Next, for recruiting news that opens to everyone';
+  const what = next.trigger === 'daily' ? 'Next daily update' : 'Next, when recruiting news opens to everyone';
   return (
     <>
       {`${what}: `}
@@ -282,7 +282,7 @@ export function UpdatePanel({ state, isConnected }: Updates) {
       <p className="meta update-next">
         {!isConnected && (
           <span className="update-lost font-bold" role="status">
-            The live progress cannot be reached right now. It comes back by itself.
+            The live progress is out of reach right now. It will come back on its own.
           </span>
         )}
         {isConnected && state && <NextUpdate {...state} />}

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { readerDate } from '../ui/reader-dates.ts';
 import { useOnDemand } from '../ui/use-on-demand.ts';
+import { ConfirmAgain } from './ConfirmAgain.tsx';
 
 /** The member's account (specification section 2, Dashboard). */
 export function AccountInfo({ member, premium }: { member: UserResponse; premium: boolean }) {
@@ -21,24 +22,25 @@ export function AccountInfo({ member, premium }: { member: UserResponse; premium
       />
       {member.emailRefused ? (
         <p>
-          We send nothing to this address: a letter came back, or was reported as unwanted. Please ask for a letter to
-          confirm it again, or change it.
+          We send nothing to this address: an email bounced or was reported as spam. Please ask for an email to confirm
+          it again, or change it.
         </p>
       ) : (
         member.sendsMail &&
         !member.emailVerified && (
           <p>
-            Your email address is not confirmed yet. Please follow the link in the letter that we sent you, so that you
-            can get back in if you forget your password.
+            Your email address is not confirmed yet. Please click the link in the email we sent you, so that you can get
+            back in if you forget your password.
           </p>
         )
       )}
+      {(member.emailRefused || (member.sendsMail && !member.emailVerified)) && <ConfirmAgain />}
       {member.sendsMail && address.part === undefined && (
         <Button look="quiet" action={address.opening}>
-          Email Address
+          Change Email Address
         </Button>
       )}
-      {address.part && <address.part.EmailAddress member={member} />}
+      {address.part && <address.part.EmailAddress />}
     </Panel>
   );
 }

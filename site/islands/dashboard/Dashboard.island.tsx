@@ -19,7 +19,6 @@ import type { Plan } from './PremiumPlan.tsx';
 import { AccountInfo } from './AccountInfo.tsx';
 import { FavoriteTeamPicker } from './FavoriteTeamPicker.tsx';
 import { LateParts } from './LateParts.tsx';
-import { PasswordChange } from './PasswordChange.tsx';
 
 /** The member's plan (specification section 2, Dashboard). */
 function SubscriptionDetails({ member, premium }: { member: Plan; premium: boolean }) {
@@ -71,6 +70,24 @@ export function QuickActions({ premium }: { premium: boolean }) {
           </li>
         )}
       </ul>
+    </Panel>
+  );
+}
+
+function ChangePassword({ username }: { username: string }) {
+  const form = useOnDemand(() => import('./PasswordForm.tsx'));
+  return (
+    <Panel title="Change Password">
+      {form.part ? (
+        <form.part.PasswordForm username={username} />
+      ) : (
+        <>
+          <p>A new password signs out your other devices.</p>
+          <Button look="quiet" action={form.opening}>
+            Change Password
+          </Button>
+        </>
+      )}
     </Panel>
   );
 }
@@ -157,16 +174,21 @@ export function Dashboard() {
   const { member } = session;
   const premium = isPremium(member.subscriptionStatus);
   return (
+    // Two columns of their own height: a tall panel leaves no gap beside it.
     <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-      <AccountInfo member={member} premium={premium} />
-      <QuickActions premium={premium} />
-      <SubscriptionDetails member={member} premium={premium} />
-      <FavoriteTeamPicker favorite={member.favoriteTeam} />
-      <LateParts member={member} />
-      <PasswordChange username={member.username} />
-      <SecurityOpener />
-      <ExportData />
-      <DeleteAccount onRemoved={setRemoved} />
+      <div className="grid content-start gap-6">
+        <AccountInfo member={member} premium={premium} />
+        <SubscriptionDetails member={member} premium={premium} />
+        <LateParts member={member} />
+      </div>
+      <div className="grid content-start gap-6">
+        <QuickActions premium={premium} />
+        <FavoriteTeamPicker favorite={member.favoriteTeam} />
+        <ChangePassword username={member.username} />
+        <SecurityOpener />
+        <ExportData />
+        <DeleteAccount onRemoved={setRemoved} />
+      </div>
     </div>
   );
 }

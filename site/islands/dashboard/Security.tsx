@@ -70,16 +70,14 @@ export function Devices() {
           ))}
         </ul>
       </div>
-      {sessions.length === 1 && <p>You are signed in nowhere else.</p>}
+      {sessions.length === 1 && <p>You are not signed in anywhere else.</p>}
       {sessions.length > 1 && (
         <Button look="quiet" action={endOthers} pending="Signing out...">
           Sign Out Everywhere Else
         </Button>
       )}
       <p className="meta">
-        {
-          'You do not know a device? Sign it out and change your password. Countries: IP2Location LITE data available from '
-        }
+        {'An unknown device? Sign it out and change your password. Countries: IP2Location LITE data available from '}
         <a href="https://lite.ip2location.com">lite.ip2location.com</a>.
       </p>
     </Panel>

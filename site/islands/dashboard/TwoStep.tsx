@@ -22,7 +22,7 @@ const PROOF_FIELDS = [
 
 const PROOF_BUTTONS = {
   renew: { idle: 'Get New Codes', pending: 'Getting new codes...' },
-  off: { idle: 'Switch Off', pending: 'Switching off...', danger: true },
+  off: { idle: 'Turn Off', pending: 'Turning off...', danger: true },
 };
 
 const BLAME = { wrong_password: 'password', wrong_code: 'code' } as const;
@@ -37,7 +37,7 @@ interface AppSetupProps {
 function AppSetup({ setup: { qr, secret, address }, children }: AppSetupProps) {
   return (
     <>
-      <p>Scan this with an authenticator app, then enter the code that the app shows.</p>
+      <p>Scan this with an authenticator app, then enter the code it shows.</p>
       <svg
         className="qr"
         role="img"
@@ -73,8 +73,7 @@ function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <>
       <p className="alert">
-        Keep these recovery codes somewhere safe; they are not shown again. Without your phone each of them signs you in
-        once.
+        Keep these recovery codes somewhere safe; we do not show them again. Without your phone, each signs you in once.
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (
@@ -105,8 +104,7 @@ function StateWords({ state }: { state: SecondFactorState }) {
   if (state.since === null) {
     return (
       <p>
-        With two-step sign-in your password is not enough: you also enter a code that an authenticator app on your phone
-        shows. It is off.
+        With two-step sign-in you enter your password and a code from an authenticator app on your phone. It is off.
       </p>
     );
   }
@@ -160,7 +158,7 @@ export function TwoStep() {
                     New Recovery Codes
                   </Button>
                   <Button look="quiet" onPress={() => setStep({ name: 'off' })}>
-                    Switch Off
+                    Turn Off
                   </Button>
                 </>
               ) : (
@@ -188,9 +186,9 @@ export function TwoStep() {
                 setStep({ name: 'codes', codes: recoveryCodes });
                 done('Two-Step Sign-in Is On', endedText(sessionsEnded));
               }}
-              failed="Not Switched On"
+              failed="Not Turned On"
               blame={BLAME}
-              button={{ idle: 'Switch On', pending: 'Switching on...' }}
+              button={{ idle: 'Turn On', pending: 'Turning on...' }}
             />
           </AppSetup>
         )}

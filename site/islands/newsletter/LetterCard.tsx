@@ -38,7 +38,7 @@ export function EndedCard({ children, ...card }: LetterCardProps) {
     <LetterCard {...card}>
       <p>{children}</p>
       <a className="button" href="/#newsletter">
-        Ask for a New Letter
+        Ask for a New Email
       </a>
     </LetterCard>
   );
@@ -86,8 +86,8 @@ export function StoppedCard({ token, isAnswer }: { token: string; isAnswer?: boo
       failed="Not Undone"
       button={{ idle: 'Undo', pending: 'Undoing...', look: 'quiet' }}
       done={() => (
-        <LetterCard title="The letters go on" isAnswer>
-          <p>As before: what you had chosen is still chosen.</p>
+        <LetterCard title="Your letters continue" isAnswer>
+          <p>Your choices are as they were.</p>
           <a className="button" href={`/newsletter/preferences#${token}`}>
             See What You Get
           </a>
@@ -95,12 +95,12 @@ export function StoppedCard({ token, isAnswer }: { token: string; isAnswer?: boo
       )}
       ended={
         <EndedCard title="That was too long ago" isAnswer>
-          Leaving can be taken back for a week. Ask for the newsletter again, and a letter asks you to confirm.
+          You can undo leaving for a week. Ask for the newsletter again, and an email will ask you to confirm.
         </EndedCard>
       }
     >
-      You get no more newsletters from us. What you had chosen is kept for {RETENTION_DAYS.unconfirmedReader} days and
-      then forgotten, with your address; an account of yours stays as it is.
+      You will get no more newsletters from us. We keep your choices for {RETENTION_DAYS.unconfirmedReader} days and
+      then delete them, with your address; an account of yours stays as it is.
     </LetterPress>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 
 import { MAX_EMAIL_LENGTH } from '#data/domain/members/email.ts';
 import { PRODUCT } from '#data/domain/product.ts';
+import type { LetterPreferences } from '#data/newsletter/preferences.ts';
 import { apiQuery, useApiQuery } from '#site/browser/client/query-client.ts';
 import { ApiError, call } from '#site/browser/client/request.ts';
 
@@ -19,25 +20,31 @@ const BUTTON: Record<Variant, { idle: string; submitting: string }> = {
 };
 
 const INVALID = 'Please enter a valid email address.';
-const THANKS = 'Thank you for joining! Look in your inbox: the first letter asks you to confirm.';
+const THANKS = 'Thank you for joining! Check your inbox: the first letter asks you to confirm.';
+
+interface NewsletterProps {
+  variant: Variant;
+  /** What the letters are to be about; everything when not given. */
+  wishes?: LetterPreferences | undefined;
+}
 
 /** The newsletter form (specification sections 4, 5 and 8). Its field is uncontrolled: text typed early stays. */
-export function Newsletter({ variant }: { variant: Variant }) {
+export function Newsletter({ variant, wishes }: NewsletterProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();
   const isClosed = useApiQuery(apiQuery('GET /newsletter/state')).data?.isOpen === false;
-  const signUp = useAction((email: string) => call('POST /newsletter', { email }), {
+  const signUp = useAction((email: string) => call('POST /newsletter', { email, wishes }), {
     done: () => {
       if (field.current !== null) field.current.value = '';
     },
-    // The specified text promises letters, which not every installation sends.
+    // The specified text promises letters about everything, which not every installation sends nor every reader wants.
     says: ({ isOpen, message }) =>
       isOpen
         ? {
             title: `Welcome to ${PRODUCT.name}!`,
-            description: "You'll receive daily updates on recruiting, scores, and analysis.",
+            description: wishes ? THANKS : "You'll receive daily updates on recruiting, scores, and analysis.",
           }
         : { title: 'Noted', description: message },
     failed: (error) => {

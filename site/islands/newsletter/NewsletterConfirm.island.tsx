@@ -11,21 +11,21 @@ export function NewsletterConfirm() {
   if (token === '') {
     return (
       <EndedCard title="The link is missing">
-        This page is opened by the link in a confirmation letter. No letter yet? Ask for one.
+        Open this page with the link in a confirmation email. No email yet? Ask for one.
       </EndedCard>
     );
   }
   return (
     <LetterPress
-      title="One press is left"
+      title="One click left"
       send={() => confirmNewsletter(token)}
       failed="Not Confirmed"
       button={{ idle: 'Yes, Send It to Me', pending: 'Confirming...' }}
       done={(reader) => (
         <LetterCard title="You are on the list" isAnswer>
           <p>
-            Letters come in the morning, by the clock of this browser. Choose what they are about, or leave it at
-            everything; each has a link to stop them.
+            Letters come in the morning, in this browser's time zone. Choose what they cover now or later; each has a
+            link to stop them.
           </p>
           <p className="flex flex-wrap gap-3">
             <a className="button" href={`/newsletter/preferences#${reader}`}>
@@ -38,9 +38,9 @@ export function NewsletterConfirm() {
         </LetterCard>
       )}
       ended={
-        <EndedCard title="This link has ended" isAnswer>
-          It works once, and for {LINK_LIFE.confirmNewsletter.words}. If you have confirmed before, all is well. If not,
-          ask for a new letter.
+        <EndedCard title="This link has expired" isAnswer>
+          It works once, and for {LINK_LIFE.confirmNewsletter.words}. If you already confirmed, all is well. If not, ask
+          for a new email.
         </EndedCard>
       }
     >

@@ -5,11 +5,8 @@ import { useLetterToken } from '../ui/use-fragment.ts';
 
 function BrokenLink({ isAnswer }: { isAnswer: boolean }) {
   return (
-    <LetterCard title="The link is not whole" isAnswer={isAnswer}>
-      <p>
-        This page is opened by the link below a letter. Open it there again, or press &lsquo;Unsubscribe&rsquo; in your
-        mail program.
-      </p>
+    <LetterCard title="The link is incomplete" isAnswer={isAnswer}>
+      <p>Open this page again with the link below a letter, or press 'Unsubscribe' in your mail app.</p>
     </LetterCard>
   );
 }
@@ -33,7 +30,7 @@ export function NewsletterLeave() {
       done={() => <StoppedCard token={token} isAnswer />}
       ended={<BrokenLink isAnswer />}
     >
-      One press, and the newsletter comes to you no more.
+      One click, and you get no more newsletters.
     </LetterPress>
   );
 }

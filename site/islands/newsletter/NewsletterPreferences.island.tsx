@@ -60,7 +60,7 @@ function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
   const chosen = wishes.kind === 'chosen' ? wishes : undefined;
   const [isChosen, setChosen] = useState(chosen !== undefined);
   const saving = useAction(chooseLetters, {
-    says: () => ({ title: 'Saved', description: 'Your next letter follows it.' }),
+    says: () => ({ title: 'Saved', description: 'Your next letter will follow it.' }),
     failed: 'Not Saved',
   });
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -135,7 +135,7 @@ function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
         </fieldset>
         <div className="max-w-[26rem]">
           <label className="label" htmlFor="letter-zone">
-            By the clock of
+            Time zone
           </label>
           <select id="letter-zone" className="field" name="zone" defaultValue={zones[0]}>
             {zones.map((zone) => (
@@ -169,8 +169,8 @@ export function NewsletterPreferences({ groups }: { groups: readonly TeamGroup[]
   if (link === undefined) return <WaitingCard />;
   if (token === '' || isEnded(error)) {
     return (
-      <EndedCard title="This link opens nothing">
-        This page is opened by a link below each letter. If you get none, ask for the newsletter.
+      <EndedCard title="This link does not work">
+        Open this page with the link below each letter. If you get none, ask for the newsletter.
       </EndedCard>
     );
   }
@@ -180,7 +180,7 @@ export function NewsletterPreferences({ groups }: { groups: readonly TeamGroup[]
   if (reader.state !== 'on') {
     return (
       <EndedCard title="Not confirmed yet">
-        The letters begin when you press the button in the letter that we have sent you. You can ask for another one.
+        Letters start when you press the button in the email we sent you. You can ask for another one.
       </EndedCard>
     );
   }

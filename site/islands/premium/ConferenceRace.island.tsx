@@ -10,15 +10,15 @@ import { chanceText } from '#data/domain/words/english.ts';
 export function RaceTable({ race: { conference, teams, isOver, tieRules } }: { race: Race }) {
   /** The chance; once the season is over the word for what was reached. */
   const said = (chance: number | null, word: string): string => {
-    if (chance === null || (isOver && chance === 0)) return '–';
-    return isOver ? word : chanceText(chance);
+    if (isOver) return chance ? word : '';
+    return chance === null ? '–' : chanceText(chance);
   };
   if (teams.length === 0)
-    return <p>No chances are known here: nobody plays for a title, or the teams are not rated.</p>;
+    return <p>We have no chances here: there is no title to play for, or the teams are not rated.</p>;
   return (
     <>
       <FigureTable
-        caption={`Each team's chances in the race of the ${conference}`}
+        caption={`Each team's chances in the ${conference} race`}
         head={['Team', 'Wins', 'Title game', 'Title', 'Playoff']}
         rows={teams.map(({ team, wins, titleGame, conferenceTitle, playoff, proven }) => [
           <TeamLink key={team.id} team={team} />,
@@ -30,8 +30,8 @@ export function RaceTable({ race: { conference, teams, isOver, tieRules } }: { r
       />
       <p className="meta mt-3">
         {isOver
-          ? 'The season is over: wins before bowls and playoff, and who came how far.'
-          : `Wins are means before bowls and playoff. ${simulationWords(tieRules)}`}
+          ? 'The season is over: wins before bowls and playoff, and how far each team got.'
+          : `Wins are averages before bowls and playoff. ${simulationWords(tieRules)}`}
       </p>
     </>
   );

@@ -9,7 +9,7 @@ import { readerTime } from '../ui/reader-dates.ts';
 /** The text in place of a list; null with news, and while it is loading. */
 function earlyNote(items: number | undefined, error: Error | null): string | null {
   if (error instanceof ApiError && error.status === 403) return error.serverMessage;
-  if (error !== null) return 'Early news could not be loaded.';
+  if (error !== null) return 'We could not load early news.';
   if (items !== 0) return null;
   return 'Nothing new right now: you see commitments an hour before everyone else.';
 }

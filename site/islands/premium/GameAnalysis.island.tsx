@@ -14,6 +14,9 @@ interface ViewProps {
   analysis: Analysis;
 }
 
+/** The difference of two figures as they are shown: whoever takes the one from the other gets it. */
+const difference = (one: number, other: number): string => signed(Number(one.toFixed(1)) - Number(other.toFixed(1)));
+
 /** `+12.3, No. 4`. */
 const ranked = (points: number, rank: number): string => `${signed(points)}, No. ${rank}`;
 
@@ -27,8 +30,9 @@ function Forecast({ analysis: { away, home, forecast, status } }: ViewProps) {
   const chance = isHomeFavorite ? homeWin : 1 - homeWin;
   const words = PHRASES.forecast[['scheduled', 'postponed'].includes(status) ? 'to come' : 'over'];
   const edge = 100 - homeWin * 100;
-  // From the rounded chance, so that both figures add up to 100.
-  const left = `${away.team.name} ${chanceText(1 - Math.round(homeWin * 100) / 100)}`;
+  // From the chance as it is shown, so that both figures add up to 100.
+  const shown = homeWin < 0.01 || homeWin > 0.99 ? homeWin : Math.round(homeWin * 100) / 100;
+  const left = `${away.team.name} ${chanceText(1 - shown)}`;
   const right = `${home.team.name} ${chanceText(homeWin)}`;
   return (
     <>
@@ -68,7 +72,7 @@ function MatchUp({ analysis: { away, home, rated } }: ViewProps) {
     name,
     ranked(own.offense, own.offenseRank),
     ranked(other.defense, other.defenseRank),
-    signed(own.offense - other.defense),
+    difference(own.offense, other.defense),
   ];
   return (
     <Part title="The Match-Up">
@@ -87,12 +91,12 @@ function MatchUp({ analysis: { away, home, rated } }: ViewProps) {
 /** How each team's season looks after a win and after a loss. */
 function Stakes({ analysis: { away, home } }: ViewProps) {
   const say = (value: number | null, write: (value: number) => string): string =>
-    value === null ? 'not known' : write(value);
+    value === null ? 'unknown' : write(value);
   const winsText = (wins: number): string => wins.toFixed(1);
   const tables = [away, home].flatMap(({ team, stake }) => {
     if (stake === null) return [];
     const rows = [
-      { name: 'Wins in the end', ifWon: stake.winsIfWon, ifLost: stake.winsIfLost, write: winsText },
+      { name: 'Final wins', ifWon: stake.winsIfWon, ifLost: stake.winsIfLost, write: winsText },
       {
         name: 'Conference title',
         ifWon: stake.conferenceTitleIfWon,
@@ -104,7 +108,7 @@ function Stakes({ analysis: { away, home } }: ViewProps) {
     return [{ team, rows: rows.filter(({ ifWon, ifLost }) => ifWon !== null || ifLost !== null) }];
   });
   return (
-    <Part title="What It Does to Both Seasons">
+    <Part title="What It Means for Both Seasons">
       {tables.map(({ team, rows }) => (
         <FigureTable
           key={team.id}
@@ -118,9 +122,9 @@ function Stakes({ analysis: { away, home } }: ViewProps) {
   );
 }
 
-/** `Kick-off`, `Q3`, `OT1`: a period by its number, 0 for the kick-off. */
+/** `Kickoff`, `Q3`, `OT1`: a period by its number, 0 for the kickoff. */
 function periodName(period: number): string {
-  if (period === 0) return 'Kick-off';
+  if (period === 0) return 'Kickoff';
   return period <= 4 ? `Q${period}` : `OT${period - 4}`;
 }
 
@@ -178,7 +182,7 @@ function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
         </Part>
       )}
       {moved.length > 0 && (
-        <Part title="What It Moved">
+        <Part title="How It Moved the Ratings">
           <FigureTable
             caption="Both ratings before and after the week of the game"
             head={['Team', 'Before', 'After', 'Change']}
@@ -186,7 +190,7 @@ function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
               <TeamLink key={team.id} team={team} />,
               ranked(before.rating, before.rank),
               ranked(after.rating, after.rank),
-              signed(after.rating - before.rating),
+              difference(after.rating, before.rating),
             ])}
           />
           <p className="meta">{PHRASES.moved}</p>

@@ -8,16 +8,16 @@ import { ApiError } from '#site/browser/client/request.ts';
 import { SectionHeading } from '#site/components/page/ui.tsx';
 
 const UNKNOWN_STEPS: Record<NonNullable<ConferenceRace['tieRules']>, string> = {
-  'scoring margin': 'up to the step that asks for a capped scoring margin',
-  'company rating': "up to the step that asks for a company's rating, which is not public",
-  'head to head': 'as far as they go by games against each other',
+  'scoring margin': 'up to the step with a capped scoring margin',
+  'company rating': "up to the step with a company's rating, which is not public",
+  'head to head': 'as far as head-to-head games decide',
 };
 
 /** What simulated shares leave open: chance, the teams' strength, and ties. */
 export function simulationWords(tieRules: ConferenceRace['tieRules']): string {
-  const sure = `Shares of ${SIMULATION_RUNS.toLocaleString('en-US')} simulated rests of the season: chance alone moves them by a point at most, but how good the teams are is less sure than that.`;
+  const sure = `Shares of ${SIMULATION_RUNS.toLocaleString('en-US')} simulations of the rest of the season: chance alone moves them by a point at most, but how good the teams are is less certain.`;
   if (tieRules === null) return sure;
-  return `${sure} Level teams are parted by the conference's own rules ${UNKNOWN_STEPS[tieRules]}; then a draw decides here.`;
+  return `${sure} Ties are broken by the conference's own rules ${UNKNOWN_STEPS[tieRules]}, then by lot.`;
 }
 
 interface MembersPartProps<Answer> {

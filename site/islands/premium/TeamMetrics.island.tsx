@@ -130,12 +130,12 @@ function Prospects({ answer: { team, isOver, tieRules }, metrics: { projections 
           bars
           dots={likely}
           range={[0, Math.max(...likely.map(({ value }) => value))]}
-          level={{ value: 0, above: 'chance of so many wins', below: '' }}
-          words={`How likely ${team.name} is to win so many games: ${likely.map(({ axis, figure }) => `${axis} ${figure}`).join(', ')}.`}
+          level={{ value: 0, above: 'chance of each win total', below: '' }}
+          words={`How likely ${team.name} is to win that many games: ${likely.map(({ axis, figure }) => `${axis} ${figure}`).join(', ')}.`}
         />
       )}
       <TableBeneath
-        caption={`How the season of ${team.name} was projected to end`}
+        caption={`How ${team.name}'s season was projected to end`}
         head={['After', 'Wins', 'Title game', 'Title', 'Playoff']}
         rows={projections.map(({ week, wins, titleGame, conferenceTitle, playoff }) => [
           weekName(week),

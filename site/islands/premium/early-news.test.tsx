@@ -29,7 +29,7 @@ test('it lists the news and when everyone will read it', () => {
 });
 
 test.each([
-  ['no answer', new TypeError('fetch failed'), 'Early news could not be loaded.'],
+  ['no answer', new TypeError('fetch failed'), 'We could not load early news.'],
   [
     'a membership that has ended',
     new ApiError(403, '{"message":"This is for Premium members.","code":"premium_only"}'),

@@ -93,7 +93,7 @@ describe('the subscription part of the dashboard', () => {
 describe('the checkout', () => {
   it('states price, period, renewal and cancel terms beside the button before anything has loaded', () => {
     const text = html(<Subscribe />);
-    for (const term of ['$12.00', 'One year', 'Next charge', 'renews by itself', 'cancel anytime']) {
+    for (const term of ['$12.00', 'One year', 'Next charge', 'renews automatically', 'cancel anytime']) {
       expect(text).toContain(term);
     }
     expect(text).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Loading/);

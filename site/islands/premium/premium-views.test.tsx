@@ -55,13 +55,13 @@ describe('before a game', () => {
     const text = view(TO_COME);
     expect(text).toContain('aria-label="Georgia 65%, Tennessee 35%"');
     expect(text).toContain(
-      'Georgia is the favorite, and such a favorite wins about two games in three. The expected margin is 6 points, and two games in three end within 16 points of what is expected.',
+      'Georgia is favored by 6 points, and such a favorite wins about two games in three. Two games in three end within 16 points of the forecast.',
     );
   });
 
   test('a game without a favorite is not given one', () => {
     const text = view({ ...TO_COME, forecast: { homeMargin: 0.6, homeWin: 0.51, spread: 16 } });
-    expect(text).toContain('Neither side is expected to win by as much as a point');
+    expect(text).toContain('Neither team is favored by as much as a point');
     expect(text).not.toContain('favorite');
   });
 
@@ -73,11 +73,11 @@ describe('before a game', () => {
 
   test('a stake that is not known is said to be so, and no chance is none or certain', () => {
     const text = view(TO_COME);
-    expect(text).toMatch(/Wins in the end<\/th><td>9\.2<\/td><td>8\.3/);
+    expect(text).toMatch(/Final wins<\/th><td>9\.2<\/td><td>8\.3/);
     expect(text).toMatch(/Conference title<\/th><td>12%<\/td><td><1%/);
-    expect(text).toMatch(/Playoff<\/th><td>40%<\/td><td>not known/);
+    expect(text).toMatch(/Playoff<\/th><td>40%<\/td><td>unknown/);
     const none = view({ ...TO_COME, home: { ...TO_COME.home, stake: null } });
-    expect(none).toContain('has not been worked out');
+    expect(none).toContain('We have not worked out');
   });
 
   test('without a rating it says that there is none yet, and shows no figure', () => {
@@ -87,7 +87,7 @@ describe('before a game', () => {
       away: { ...TO_COME.away, ...unrated },
       home: { ...TO_COME.home, ...unrated },
     });
-    expect(text).toContain('There is no rating of these teams yet');
+    expect(text).toContain('These teams have no rating yet');
     expect(text).not.toMatch(/>[^<]*\d/);
   });
 
@@ -109,16 +109,16 @@ describe('after a game', () => {
   test('it says how rare the result was, and what the week moved', () => {
     const text = view(OVER);
     expect(text).toContain(
-      'Tennessee had a chance of 35% before the game: about 35 of 100 such games end with this winner. The margin was 9 points from the expected one.',
+      'Tennessee had a chance of 35% before the game: about 35 of 100 such games end this way. The margin was 9 points from the forecast.',
     );
     expect(text).toContain('+20.0, No. 3</td><td>+19.4, No. 5</td><td>−0.6');
-    expect(text).toContain('Georgia was the favorite');
-    expect(text).not.toContain('What It Does to Both Seasons');
+    expect(text).toContain('Georgia was favored by 6 points');
+    expect(text).not.toContain('What It Means for Both Seasons');
   });
 
   test('without a line score it draws nothing and says why', () => {
     const text = view(OVER);
-    expect(text).toContain('It is drawn where a forecast and the points by quarter are known');
+    expect(text).toContain('We draw it when we have a forecast and the points by quarter');
     expect(text).not.toContain('<polyline');
   });
 
@@ -129,7 +129,7 @@ describe('after a game', () => {
     }));
     const text = view({ ...OVER, course });
     expect(text).toContain(
-      'aria-label="The chance of Tennessee: 35% Kick-off, 52% Q1, >99% Q2, 40% Q3, 50% Q4, 100% End."',
+      'aria-label="The chance of Tennessee: 35% Kickoff, 52% Q1, >99% Q2, 40% Q3, 50% Q4, 100% End."',
     );
     expect(text.match(/<circle/g)).toHaveLength(6);
     expect(text).toMatch(/<th[^>]*>Q3<\/th><td>21<\/td><td>21<\/td><td>40%/);
@@ -161,7 +161,7 @@ describe("a team's metrics", () => {
     const text = metricsView(METRICS);
     expect(text).toContain('aria-label="The rating of Georgia: Preseason +18.2, Week 0 −1.8, Week 1 −21.8."');
     expect(text).toMatch(/>Week 0<\/th><td>−1\.8<\/td><td>10<\/td>/);
-    expect(text).toContain('one in three ends more than 16 points from what ratings expect');
+    expect(text).toContain('one in three ends more than 16 points from what the ratings expect');
     // Every point of the line lies in the drawing.
     for (const [, y] of text.matchAll(/cy="([\d.-]+)"/g)) {
       expect(Number(y)).toBeGreaterThanOrEqual(40);
@@ -172,15 +172,15 @@ describe("a team's metrics", () => {
   test('the finish has its chances, never none and never certain, and what is not known of ties', () => {
     const text = metricsView(METRICS);
     expect(text).toContain(
-      '8.9 wins before bowls and playoff in the mean; conference title game 16%, title <1%, playoff >99%.',
+      '8.9 wins on average before bowls and playoff; conference title game 16%, title <1%, playoff >99%.',
     );
-    expect(text).toContain('How likely Georgia is to win so many games: 2 25%, 3 75%.');
+    expect(text).toContain('How likely Georgia is to win that many games: 2 25%, 3 75%.');
     expect(text).toContain("a company's rating, which is not public");
   });
 
   test('luck and place are told as far as there are games', () => {
     const text = metricsView(METRICS);
-    expect(text).toContain('1-2, 0.7 wins fewer than were to be expected. What goes beyond that is mostly luck');
+    expect(text).toContain('1-2, 0.7 fewer wins than expected. The difference is mostly luck');
     expect(text).toMatch(/Away<\/th><td>–<\/td><td>0-0/);
     expect(text).not.toContain('to come');
   });
@@ -195,7 +195,7 @@ describe("a team's metrics", () => {
     expect(metricsView({ ...METRICS, metrics: null })).toMatch(/^<p>Georgia has no rating yet/);
     const { metrics } = METRICS;
     const text = metricsView({ ...METRICS, metrics: metrics && { ...metrics, projections: [] } });
-    expect(text).toContain('The rest of this season has not been simulated.');
+    expect(text).toContain('We have not simulated the rest of this season.');
   });
 });
 
@@ -220,10 +220,10 @@ describe('the race of a conference', () => {
     const won = { ...CHANCES, titleGame: 1, conferenceTitle: 1, playoff: 0 };
     const teams = first === undefined ? [] : [{ ...first, ...won }];
     const text = html(<RaceTable race={{ ...race, isOver: true, teams }} />);
-    expect(text).toMatch(/<td>9<\/td><td>Played<\/td><td>Won<\/td><td>–/);
+    expect(text).toMatch(/<td>9<\/td><td>Played<\/td><td>Won<\/td><td><\/td>/);
   });
 
   test('without chances says why', () => {
-    expect(html(<RaceTable race={{ ...race, teams: [] }} />)).toContain('No chances are known here');
+    expect(html(<RaceTable race={{ ...race, teams: [] }} />)).toContain('We have no chances here');
   });
 });

@@ -64,7 +64,7 @@ export function ScoreBoard({ pack, today, filter, days }: ScoreBoardProps) {
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={`${section.id}-games`} data-section={section.id}>
           <SectionHeading title={section.title} id={`${section.id}-games`} />
-          <ScoreRows games={inPlace(section.games, games)} coverage={pack.coverage} />
+          <ScoreRows games={inPlace(section.games, games)} coverage={pack.coverage} notable={pack.notable} />
         </section>
       ))}
     </div>

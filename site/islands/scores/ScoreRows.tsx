@@ -1,5 +1,5 @@
 import { articlePath, gamePath } from '#data/domain/page-paths.ts';
-import { type Game, gameMatchup, gameStatusLabel, isFinal, resultOf } from '#data/domain/football/game.ts';
+import { type Game, gameStatusLabel, isFinal, rankedName, resultOf, scoreWords } from '#data/domain/football/game.ts';
 import { formatKickoffDate, formatKickoffTime } from '#data/domain/football/kickoff.ts';
 import { roundOf } from '#data/domain/words/event-names.ts';
 import { type Coverage, type GamePack, rowStory } from '#site/page-data/scores/game-pack.ts';
@@ -49,7 +49,7 @@ function GameRow({ game, articles = [] }: GameRowProps) {
   return (
     <li className="score-row" data-game={game.id}>
       <a className="game-link" href={gamePath(game.id)}>
-        <span className="visually-hidden">{gameMatchup(game)}</span>
+        <span className="visually-hidden">{scoreWords(game)}</span>
       </a>
       <p className="row-place">
         {badges}
@@ -83,26 +83,47 @@ function GameRow({ game, articles = [] }: GameRowProps) {
   );
 }
 
-interface ScoreRowsProps {
+interface ScoreRowsProps extends Pick<GamePack, 'coverage' | 'notable'> {
   games: readonly Game[];
-  /** By game id. */
-  coverage: GamePack['coverage'];
   headingLevel?: HeadingLevel;
 }
 
+/** A day with more games than that names those that matter in its head, at most so many. */
+const NAMED = 6;
+
+/** `No. 7 Indiana 30, No. 3 Oregon 20`, or `No. 7 Indiana, No. 3 Oregon` while there is no score. */
+const pairingWords = (game: Game): string =>
+  (['away', 'home'] as const)
+    .map((side) => `${rankedName(game, side)} ${game[`${side}Score`] ?? ''}`.trim())
+    .join(', ');
+
+/** So that nobody has to look for them by their kickoffs. */
+function DayPairings({ games, notable }: Pick<ScoreRowsProps, 'games' | 'notable'>) {
+  const named = notable.flatMap((id) => games.find((game) => game.id === id) ?? []);
+  return (
+    games.length > NAMED &&
+    named.length > 0 && (
+      <ul className="day-pairings">
+        {named.slice(0, NAMED).map((game) => (
+          <li key={game.id}>
+            <a href={gamePath(game.id)}>{pairingWords(game)}</a>
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
 /** Games under their days, in the order in which they are given. */
-export function ScoreRows({ games, coverage, headingLevel = 3 }: ScoreRowsProps) {
+export function ScoreRows({ games, coverage, notable, headingLevel = 3 }: ScoreRowsProps) {
   const Heading = `h${headingLevel}` as const;
-  const days = new Map<string, Game[]>();
-  for (const game of games) {
-    const day = formatKickoffDate(game);
-    days.set(day, [...(days.get(day) ?? []), game]);
-  }
+  const days = Map.groupBy(games, formatKickoffDate);
   return (
     <div className="cards days">
       {[...days].map(([day, played]) => (
         <div className="score-day" key={day}>
           <Heading>{day}</Heading>
+          <DayPairings games={played} notable={notable} />
           <ul className="cards score-rows">
             {played.map((game) => (
               <GameRow key={game.id} game={game} articles={coverage[game.id]} />

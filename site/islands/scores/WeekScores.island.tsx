@@ -1,13 +1,11 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
-import { formatDayRange } from '#data/domain/time-format.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
 import { weekGamesQuery, weekScoresQuery } from '#site/browser/client/scores.ts';
 import type { WeekEntry } from '#site/page-data/scores/scores-page.ts';
 import { unpackGames } from '#site/page-data/scores/game-pack.ts';
 import { withFresh } from '#site/browser/live/week-games.ts';
 import { passes, type ScoreFilter, weekOrder } from '#site/page-data/scores/score-sections.ts';
-import { weekLabel } from '#site/format.ts';
 
 import './scores.css';
 import { Button } from '../ui/Button.tsx';
@@ -19,13 +17,13 @@ function WeekGames({ week, filter }: { week: number; filter: ScoreFilter | null 
   const fresh = useApiQuery({ ...weekGamesQuery(week), enabled: false });
   if (data !== undefined) {
     const games = withFresh(unpackGames(data), fresh.data?.games ?? []).filter((game) => passes(game, filter));
-    return <ScoreRows games={weekOrder(games)} coverage={data.coverage} headingLevel={4} />;
+    return <ScoreRows games={weekOrder(games)} coverage={data.coverage} notable={data.notable} headingLevel={4} />;
   }
   return (
     <p className="meta week-wait" role="status">
       {isError ? (
         <>
-          These scores could not be loaded. <a href={`/weekly-schedule/${week}`}>Open the week&rsquo;s own page</a>
+          These scores could not be loaded. <a href={`/weekly-schedule/${week}`}>Open the week's page</a>
         </>
       ) : (
         'Loading scores…'
@@ -36,6 +34,7 @@ function WeekGames({ week, filter }: { week: number; filter: ScoreFilter | null 
 
 function WeekRow({ week, filter }: { week: WeekEntry; filter: ScoreFilter | null }) {
   const [open, setOpen] = useState(false);
+  const what = week.isToCome ? 'games' : 'scores';
   const panel = `week-${week.number}-scores`;
   return (
     <li className="week-row" data-week={week.number}>
@@ -43,10 +42,10 @@ function WeekRow({ week, filter }: { week: WeekEntry; filter: ScoreFilter | null
         <div>
           <h3 className="text-2xl">
             <a className="week-row-link" href={`/weekly-schedule/${week.number}`}>
-              {weekLabel(week)}
+              {week.label}
             </a>
           </h3>
-          <p className="meta">{`${formatDayRange(week.startsOn, week.endsOn)} · ${week.games} ${week.games === 1 ? 'game' : 'games'}`}</p>
+          <p className="meta">{`${week.days} · ${week.games} ${week.games === 1 ? 'game' : 'games'}`}</p>
         </div>
         <Button
           className="flex-none"
@@ -55,8 +54,8 @@ function WeekRow({ week, filter }: { week: WeekEntry; filter: ScoreFilter | null
           aria-controls={open ? panel : undefined}
           onPress={() => setOpen(!open)}
         >
-          {open ? 'Hide scores' : 'Show scores'}
-          <span className="visually-hidden">{` of ${weekLabel(week)}`}</span>
+          {`${open ? 'Hide' : 'Show'} ${what}`}
+          <span className="visually-hidden">{` of ${week.label}`}</span>
         </Button>
       </div>
       {open && (
@@ -68,12 +67,22 @@ function WeekRow({ week, filter }: { week: WeekEntry; filter: ScoreFilter | null
   );
 }
 
+interface WeekScoresProps {
+  /** The week that is on, those before it, then those to come. */
+  weeks: readonly WeekEntry[];
+  filter: ScoreFilter | null;
+}
+
 /** Every week of the season: a link to its page, and on a press its scores from one static file. */
-export function WeekScores({ weeks, filter }: { weeks: readonly WeekEntry[]; filter: ScoreFilter | null }) {
+export function WeekScores({ weeks, filter }: WeekScoresProps) {
+  const firstToCome = weeks.find(({ isToCome }) => isToCome);
   return (
     <ol>
       {weeks.map((week) => (
-        <WeekRow key={week.number} week={week} filter={filter} />
+        <Fragment key={week.number}>
+          {week === firstToCome && <li className="kicker coming-weeks">Upcoming weeks</li>}
+          <WeekRow week={week} filter={filter} />
+        </Fragment>
       ))}
     </ol>
   );

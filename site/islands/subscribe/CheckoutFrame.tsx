@@ -39,12 +39,12 @@ function PlanTerms({ isRenewal, renewsOn }: Pick<CheckoutFrameProps, 'isRenewal'
       <Facts
         facts={[
           ['Today', PRICE],
-          ['For', isRenewal ? 'The year that has begun' : 'One year'],
+          ['For', isRenewal ? 'The current year' : 'One year'],
           ['Next charge', renewsOn ?? 'In one year'],
         ]}
       />
       <p className="meta">
-        {`${PRODUCT.name} Premium renews by itself for ${PRICE} each year until you cancel. You can ` +
+        {`${PRODUCT.name} Premium renews automatically for ${PRICE} each year until you cancel. You can ` +
           'cancel anytime with two clicks on your dashboard: nothing more is charged, and your ' +
           'benefits last until the end of the year you have paid for.'}
       </p>

@@ -62,10 +62,10 @@ export function TestModeNotice() {
           </li>
         ))}
       </ul>
-      <p>Any date to come, any CVC and any ZIP code will do.</p>
+      <p>Any future date, CVC and ZIP code will do.</p>
       <p>
-        This site was started for one&rsquo;s own machine. For the public it is started with <code>npm run serve</code>,
-        and this is gone.
+        This site is running for your own machine only. Start it with <code>npm run serve</code> for the public, and
+        this is gone.
       </p>
     </aside>
   );

@@ -95,7 +95,7 @@ export function PaymentOutcome(address: ReturnAddress) {
       <Outcome state={state} reason={reason} />
       <div role="status">
         {OPEN.includes(state) && !isConnected && (
-          <p className="alert">The connection is lost. It is tried again by itself; you need not pay again.</p>
+          <p className="alert">The connection is lost. We keep trying; you do not need to pay again.</p>
         )}
       </div>
     </>

@@ -1,10 +1,13 @@
 import { useCallback, useState } from 'react';
 
+import { DAY_MS } from '#data/domain/durations.ts';
+import { countdownLabel } from '#data/domain/eastern-time.ts';
 import { resultOf } from '#data/domain/football/game.ts';
-import { formatKickoff } from '#data/domain/football/kickoff.ts';
-import { articlePath } from '#data/domain/page-paths.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
+import { formatKickoff, type Kickoff } from '#data/domain/football/kickoff.ts';
+import { articlePath, teamPath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
-import type { Team } from '#data/domain/football/team.ts';
+import { conferenceSlug, type Team } from '#data/domain/football/team.ts';
 import { ScoreLine } from '#site/components/games-and-stories/ScoreLine.tsx';
 import { chooseGame, type GameChoice, gamesOf, type TeamBrief, weekUnderWay } from '#site/page-data/team/team-brief.ts';
 import { useApiQuery } from '#site/browser/client/query-client.ts';
@@ -15,13 +18,20 @@ import { useWeekGames } from '../scores/use-week-games.ts';
 import { useSession } from '../ui/use-session.ts';
 import './fan-corner.css';
 
-function FanGame({ choice }: { choice: GameChoice }) {
-  if (choice === undefined) return <p className="col-span-full text-lg">No games are known yet.</p>;
+/** `in 5h 12m`, `in 3 days`; empty for a game that has begun, or whose time is not set. */
+function untilKickoff({ gameDate, timeTbd }: Kickoff, now: Date): string {
+  const left = Date.parse(gameDate) - now.getTime();
+  if (timeTbd || left <= 0) return '';
+  return ` in ${left < 2 * DAY_MS ? countdownLabel(left) : `${Math.floor(left / DAY_MS)} days`}`;
+}
+
+function FanGame({ choice, now }: { choice: GameChoice; now: Date }) {
+  if (choice === undefined) return <p className="col-span-full text-lg">No games yet.</p>;
   const { game, label } = choice;
   return (
     <section className="fan-game" aria-labelledby="fan-game">
       <h3 className="kicker" id="fan-game">
-        {label}
+        {`${label}${untilKickoff(game, now)}`}
       </h3>
       <div className="fan-lines">
         {(['away', 'home'] as const).map((side) => (
@@ -73,13 +83,31 @@ function FanStories({ team, stories }: FanStoriesProps) {
   );
 }
 
-function NoTeamYet() {
+/** What a fan asks first: the record, the rank and its move, and the ways on. */
+function FanFacts({ team, rank }: { team: Team; rank: TeamBrief['rank'] | undefined }) {
+  const facts = [recordLabel(team), rank && [`No. ${rank.rank} ${rank.poll}`, rank.move].filter(Boolean).join(', ')];
+  return (
+    <p className="col-span-full flex flex-wrap items-baseline gap-x-5 font-bold">
+      {facts.filter(Boolean).join(' · ')}
+      <a className="section-link" href={teamPath(team) ?? undefined}>
+        Team page
+      </a>
+      <a className="section-link" href={`/team-selection#${conferenceSlug(team.conference ?? '')}`}>
+        Change team
+      </a>
+    </p>
+  );
+}
+
+function NoTeamYet({ isSelection }: { isSelection: boolean }) {
   return (
     <div className="col-span-full grid justify-items-start gap-4 text-lg">
-      <p>Pick your team, and its next game and its latest stories greet you here.</p>
-      <a className="button" href="/team-selection">
-        Choose Your Team
-      </a>
+      <p>Pick your team to see its next game and latest stories here.</p>
+      {!isSelection && (
+        <a className="button" href="/team-selection">
+          Choose Your Team
+        </a>
+      )}
     </div>
   );
 }
@@ -95,31 +123,36 @@ function TeamNow({ team }: { team: Team }) {
   if (isError) {
     return (
       <p className="col-span-full text-lg" role="status">
-        {`What is new about ${team.name} could not be loaded.`}
+        {`The latest on ${team.name} could not be loaded.`}
       </p>
     );
   }
   if (data === undefined) return null;
   return (
     <>
-      <FanGame choice={chooseGame(gamesOf(team.id, games), now)} />
+      <FanFacts team={team} rank={data.rank} />
+      <FanGame choice={chooseGame(gamesOf(team.id, games), now)} now={now} />
       <FanStories team={team} stories={data.stories} />
     </>
   );
 }
 
-/** The home page's greeting for a fan: the team's next or last game and its stories. Its height is fixed. */
-export function FanCorner() {
+/**
+ * A fan's greeting: the team with its record, rank, next or last game and stories. Its height is fixed. `isSelection`:
+ * where a team is chosen, no button leads there.
+ */
+export function FanCorner({ isSelection = false }: { isSelection?: boolean }) {
   const session = useSession();
   const member = session.state === 'in' ? session.member : undefined;
   const team = member?.favoriteTeam ?? null;
   return (
     <>
+      <p className="kicker truncate">{member === undefined ? 'Welcome back' : `Welcome back, ${member.username}`}</p>
       <h2 className="truncate text-[2rem] leading-[1.1] font-black uppercase" id="fan-corner">
-        {member === undefined ? 'Welcome back' : `Welcome back, ${member.username}`}
+        {team === null ? 'Your team' : `Your team: ${team.name}`}
       </h2>
-      <div className="mt-3 grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2" aria-busy={member === undefined}>
-        {member !== undefined && (team === null ? <NoTeamYet /> : <TeamNow team={team} />)}
+      <div className="mt-2 grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-2" aria-busy={member === undefined}>
+        {member !== undefined && (team === null ? <NoTeamYet isSelection={isSelection} /> : <TeamNow team={team} />)}
       </div>
     </>
   );

@@ -135,7 +135,7 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
   return (
     <div className="grid gap-6">
       <div className={`team-detail-head flex flex-wrap items-center ${teamClass(team)}`}>
-        <TeamDot team={team} large />
+        <TeamDot team={team} circle="large" />
         <div className="flex-[1_1_12rem]">
           <h2 className="team-detail-name uppercase" key={team.id} ref={takeFocus} tabIndex={-1}>
             {team.name}

@@ -29,7 +29,7 @@ export function tabAfterKey<Tab>(key: string, tabs: readonly Tab[], current: Tab
 function TeamCard({ team, favorite }: { team: TeamCardFacts; favorite: boolean }) {
   return (
     <a className={`team-card ${teamClass(team)}`} href={`#${team.id}`} data-team={team.id}>
-      <TeamDot team={team} />
+      <TeamDot team={team} circle="small" />
       <span>
         <span className="block font-display text-2xl leading-none font-extrabold">
           {team.shortName}

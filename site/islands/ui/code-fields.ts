@@ -14,6 +14,6 @@ export const RECOVERY_FIELD = {
   name: 'code',
   label: 'Recovery code',
   autoComplete: 'off',
-  hint: 'One of the codes you saved when you switched two-step sign-in on.',
+  hint: 'One of the codes you saved when you turned on two-step sign-in.',
   hasFocus: true,
 } as const;

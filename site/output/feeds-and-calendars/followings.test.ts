@@ -1,7 +1,15 @@
 import { expect, it, test } from 'vitest';
+import { NEWSLETTER_WORDS } from '#data/contract/newsletter.ts';
 import { followingName } from '#data/domain/page-paths.ts';
 import { buildTeam } from '#data/testing/builders.ts';
-import { calendarFollowings, feedFollowings, followGroups, followingWords } from './followings.ts';
+import {
+  calendarFollowings,
+  feedFollowings,
+  feedWays,
+  followGroups,
+  followingWords,
+  followLetter,
+} from './followings.ts';
 
 const teams = [buildTeam('georgia')];
 test('recruiting and the daily letter have feeds and no calendar, everything else both', () => {
@@ -33,17 +41,15 @@ const team = { kind: 'team', teamId: 'ole-miss' } as const;
 const hrefsOf = (groups: ReturnType<typeof followGroups>) =>
   Object.fromEntries(groups.flatMap(({ ways }) => ways.map(({ label, href }) => [label, href])));
 
-it('offers a team’s calendar, feeds, letter and alerts in one place', () => {
+it('offers a team’s calendar and alerts, and its feeds', () => {
   expect(hrefsOf(followGroups(team, PUBLIC))).toEqual({
     'Google Calendar':
       'https://calendar.google.com/calendar/render?cid=webcal%3A%2F%2Fhashmark.example%2Fcalendars%2Fteams%2Fole-miss.ics',
     'Calendar app': 'webcal://hashmark.example/calendars/teams/ole-miss.ics',
     'Calendar file': '/calendars/teams/ole-miss.ics',
-    'Atom feed': '/feeds/teams/ole-miss.atom',
-    'JSON Feed': '/feeds/teams/ole-miss.json',
-    'Daily letter': '/#newsletter',
     'On the dashboard': '/dashboard',
   });
+  expect(feedWays(team).map(({ href }) => href)).toEqual(['/feeds/teams/ole-miss.atom', '/feeds/teams/ole-miss.json']);
 });
 
 it.each(['http://127.0.0.1:4321', 'http://localhost', 'http://[::1]:4321'])(
@@ -56,8 +62,22 @@ it.each(['http://127.0.0.1:4321', 'http://localhost', 'http://[::1]:4321'])(
 );
 
 it('offers no calendar of what has no dates, and alerts of a team alone', () => {
-  for (const kind of ['recruiting', 'daily'] as const)
-    expect(followGroups({ kind }, PUBLIC).map(({ title }) => title)).toEqual(['Feed', 'Mail']);
+  for (const kind of ['recruiting', 'daily'] as const) expect(followGroups({ kind }, PUBLIC)).toEqual([]);
   const ofAll = followGroups({ kind: 'all' }, PUBLIC);
-  expect(ofAll.map(({ title }) => title)).toEqual(['Calendar', 'Feed', 'Mail']);
+  expect(ofAll.map(({ title }) => title)).toEqual(['Calendar']);
+});
+
+it.each([
+  [{ ...team, name: 'Ole Miss' }, { teams: ['ole-miss'] }, 'Ole Miss'],
+  [{ kind: 'conference', conference: 'SEC' }, { conferences: ['SEC'] }, 'the SEC'],
+  [{ kind: 'recruiting' }, { recruiting: true }, 'recruiting'],
+] as const)('asks for letters about %j alone, and says so', (following, chosen, topic) => {
+  const { wishes, words } = followLetter(following);
+  expect(wishes).toEqual({ kind: 'chosen', conferences: [], teams: [], recruiting: false, ...chosen });
+  expect(words).toContain(`when there is news about ${topic}.`);
+});
+
+it('asks for the whole letter by the words of the newsletter', () => {
+  for (const kind of ['all', 'daily'] as const)
+    expect(followLetter({ kind })).toEqual({ words: NEWSLETTER_WORDS.inline });
 });

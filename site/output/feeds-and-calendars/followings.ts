@@ -1,8 +1,10 @@
+import { NEWSLETTER_WORDS } from '#data/contract/newsletter.ts';
 import { CONFERENCES, type Team } from '#data/domain/football/team.ts';
 import { calendarPath, feedPath, type Following, teamPath, type WithCalendar } from '#data/domain/page-paths.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { isLoopback } from '#data/settings/read-settings.ts';
 import { fill } from '#data/domain/words/english.ts';
+import { type LetterPreferences, letterTopics } from '#data/newsletter/preferences.ts';
 import { conferencePath, PATHS } from '#site/screen-paths.ts';
 import WORDS from './following-words.json' with { type: 'json' };
 
@@ -71,10 +73,17 @@ export function followingWords(following: NamedFollowing): FollowingWords {
   };
 }
 
+export interface FollowWay {
+  label: string;
+  href: string;
+  type?: string;
+  download?: boolean;
+}
+
 /** Links of one kind by which something is followed, and what to know of them before a press. */
 interface FollowGroup {
   title: string;
-  ways: readonly { label: string; href: string; type?: string; download?: boolean }[];
+  ways: readonly FollowWay[];
   note?: string;
 }
 const GOOGLE_CALENDAR = 'https://calendar.google.com/calendar/render?cid=';
@@ -93,30 +102,42 @@ function calendarGroup(path: string, site: URL): FollowGroup {
     ],
     note: isPrivate
       ? 'Google Calendar cannot reach a site on your own machine; an app here can.'
-      : 'The first two follow every change; the file is a copy as of now.',
+      : 'The first two stay up to date; the file is a one-time copy.',
   };
 }
 
-/**
- * The ways to follow something, in groups, most wanted first. `site` is the origin of the site (`SITE_URL`): without a
- * public address nothing that comes from outside is offered.
- */
-export function followGroups(following: Following, site: URL): FollowGroup[] {
+/** What letters to its followers are about (everything when not given), and what the form says of them. */
+export function followLetter(following: NamedFollowing): { wishes?: LetterPreferences; words: string } {
   const { kind } = following;
-  const feeds = [
+  if (kind === 'all' || kind === 'daily') return { words: NEWSLETTER_WORDS.inline };
+  const wishes: LetterPreferences = {
+    kind: 'chosen',
+    conferences: kind === 'conference' ? [following.conference] : [],
+    teams: kind === 'team' ? [following.teamId] : [],
+    recruiting: kind === 'recruiting',
+  };
+  const topics = letterTopics(wishes, () => (kind === 'team' ? following.name : undefined));
+  return { wishes, words: fill(NEWSLETTER_WORDS.follow, { topics }) };
+}
+
+export function feedWays(following: Following): FollowWay[] {
+  return [
     { label: 'Atom feed', href: feedPath(following, 'atom'), type: 'application/atom+xml' },
     { label: 'JSON Feed', href: feedPath(following, 'json'), type: 'application/feed+json' },
   ];
+}
+
+/**
+ * Calendar and alerts by which something is followed. `site` is the origin of the site (`SITE_URL`): without a public
+ * address nothing that comes from outside is offered.
+ */
+export function followGroups(following: Following, site: URL): FollowGroup[] {
+  const { kind } = following;
   const alerts = {
     title: 'Alerts',
     ways: [{ label: 'On the dashboard', href: PATHS.dashboard }],
-    note: 'Kick-off and final score of your favorite team, for Premium members.',
+    note: 'Kickoff and final score of your favorite team, for Premium members.',
   };
   const hasDates = kind !== 'recruiting' && kind !== 'daily';
-  return [
-    ...(hasDates ? [calendarGroup(calendarPath(following), site)] : []),
-    { title: 'Feed', ways: feeds },
-    { title: 'Mail', ways: [{ label: 'Daily letter', href: `${PATHS.home}#newsletter` }] },
-    ...(kind === 'team' ? [alerts] : []),
-  ];
+  return [...(hasDates ? [calendarGroup(calendarPath(following), site)] : []), ...(kind === 'team' ? [alerts] : [])];
 }

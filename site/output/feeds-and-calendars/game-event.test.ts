@@ -55,7 +55,7 @@ test.each<[string, Partial<Game>, object]>([
     { timeTbd: true, gameDate: '2025-09-06' },
     {
       ...{ isAllDay: true, start: '2025-09-06', end: '2025-09-07' },
-      description: ['Cy-Hawk Series', 'TV: FOX', 'Kick-off time to be announced'],
+      description: ['Cy-Hawk Series', 'TV: FOX', 'Kickoff time to be announced'],
     },
   ],
   [
@@ -64,9 +64,9 @@ test.each<[string, Partial<Game>, object]>([
     { isAllDay: true, start: '2025-09-06' },
   ],
   [
-    'the hours that are left for a kick-off stand behind what else its source says',
+    'the hours that are left for a kickoff stand behind what else its source says',
     { timeTbd: true, gameDate: '2025-09-06', kickoffWindow: '6 to 8 PM ET', remark: 'Moved from Sept 5' },
-    { description: ['Cy-Hawk Series', 'TV: FOX', 'Moved from Sept 5', 'Kick-off: 6 to 8 PM ET'] },
+    { description: ['Cy-Hawk Series', 'TV: FOX', 'Moved from Sept 5', 'Kickoff: 6 to 8 PM ET'] },
   ],
   [
     'a postponed game is tentative, and its title says so',

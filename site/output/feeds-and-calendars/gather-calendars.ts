@@ -23,7 +23,7 @@ import { type CalendarFollowing, calendarFollowings } from './followings.ts';
 const GAME_MS = 3.5 * HOUR_MS;
 
 /**
- * Start and end as instants (ISO 8601 UTC). A game without a kick-off time is an all-day event: its Eastern date
+ * Start and end as instants (ISO 8601 UTC). A game without a kickoff time is an all-day event: its Eastern date
  * (`YYYY-MM-DD`) and the day after.
  */
 function spanOf(game: Game) {
@@ -50,7 +50,7 @@ function statusOf(game: Game) {
 
 function matchupLine(game: Game): string | null {
   if (!game.timeTbd || game.status !== 'scheduled') return null;
-  return game.kickoffWindow === null ? 'Kick-off time to be announced' : `Kick-off: ${game.kickoffWindow}`;
+  return game.kickoffWindow === null ? 'Kickoff time to be announced' : `Kickoff: ${game.kickoffWindow}`;
 }
 
 /**

@@ -9,11 +9,11 @@ import { absoluteUrl } from '#site/screen-paths.ts';
 import { followingWords } from './followings.ts';
 import type { Calendar, CalendarEvent } from './gather-calendars.ts';
 
-/** How often a program may look for changes, in seconds: kick-off times and results come in through the day. */
+/** How often a program may look for changes, in seconds: kickoff times and results come in through the day. */
 const REFRESH_S = 6 * 3600;
 
 /**
- * A moment as the library wants one. Kick-offs are instants in UTC: right in every zone, and no zone's rules need to be
+ * A moment as the library wants one. Kickoffs are instants in UTC: right in every zone, and no zone's rules need to be
  * sent along. Of a day it takes midnight UTC and writes the date alone.
  */
 function moment(at: string, isAllDay: boolean): Date {

@@ -10,7 +10,7 @@ const akron = buildTeam('akron', { conference: 'Big Sky', classification: 'fcs' 
 const game = buildGame(auburn, georgia, '2025-10-11T23:30:00Z');
 const words = { description: 'Georgia beat Auburn 20-10.', image: '/cards/game/a.png' };
 
-test('a game has its teams, its kick-off in Eastern time and its season', () => {
+test('a game has its teams, its kickoff in Eastern time and its season', () => {
   expect(sportsEventNode(game, words)).toMatchObject({
     '@id': 'https://hashmark.example/games/auburn-at-georgia-2025-10-11#event',
     url: 'https://hashmark.example/games/auburn-at-georgia-2025-10-11',
@@ -35,12 +35,12 @@ test('a game in the home stadium is in its town, and the home team is the host',
 
 test.each<[string, Partial<typeof game>, object]>([
   [
-    'a kick-off whose time is not set is a day and never a midnight',
+    'a kickoff whose time is not set is a day and never a midnight',
     { gameDate: '2025-11-29', timeTbd: true },
     { startDate: '2025-11-29' },
   ],
   [
-    'a winter kick-off has the offset of winter',
+    'a winter kickoff has the offset of winter',
     { gameDate: '2025-11-29T17:00:00Z' },
     { startDate: '2025-11-29T12:00:00-05:00' },
   ],

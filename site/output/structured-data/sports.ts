@@ -9,18 +9,26 @@ import type {
 
 import { MINUTE_MS } from '#data/domain/durations.ts';
 import { easternClock, isCalendarDay, toInstant } from '#data/domain/eastern-time.ts';
-import { type Game, gameLocality, gameTitle, type Locality, teamLocality } from '#data/domain/football/game.ts';
+import type { PlayerSeason } from '#data/domain/football/box-score.ts';
+import {
+  type Game,
+  gameLocality,
+  gameTitle,
+  homeVenueName,
+  type Locality,
+  teamLocality,
+} from '#data/domain/football/game.ts';
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import { leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
-import { gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
+import { gamePath, playerPath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
 import { seasonName } from '#site/format.ts';
 import type { ShownRecruit } from '#site/page-data/recruiting-pages.ts';
 import { absoluteUrl, PATHS } from '#site/screen-paths.ts';
 
 /**
  * An instant as `2025-08-30T19:30:00-04:00`: the same moment, written on the Eastern clock that the pages show, so that
- * the day in the markup is the day on the page also for a late kick-off. Takes ISO 8601 with an offset; a calendar day
- * alone, as a kick-off without a time has, stays a day. RangeError for anything else.
+ * the day in the markup is the day on the page also for a late kickoff. Takes ISO 8601 with an offset; a calendar day
+ * alone, as a kickoff without a time has, stays a day. RangeError for anything else.
  */
 export function easternIso(at: string): string {
   if (isCalendarDay(at)) return at;
@@ -68,7 +76,7 @@ function homeOf(team: TeamIdentity): PlaceLeaf | undefined {
   const locality = teamLocality(team);
   if (locality === null) return undefined;
   const address = postalAddress(locality);
-  return { '@type': 'Place', name: team.homeVenue ?? undefined, address };
+  return { '@type': 'Place', name: homeVenueName(team) ?? undefined, address };
 }
 
 /**
@@ -88,7 +96,7 @@ export function sportsTeamNode(team: TeamIdentity, image: string): SportsTeamLea
 }
 
 /** What a game's page says in place of a venue that is not known. */
-export const VENUE_UNKNOWN = 'To be announced';
+const VENUE_UNKNOWN = 'To be announced';
 
 /** A game's id; it is described on its own page. */
 export function gameNodeId(id: Game['id']): string {
@@ -116,7 +124,7 @@ function placeOf(game: Game): PlaceLeaf {
 }
 
 /**
- * A game, for a page that shows all of this. A kick-off time that is not set leaves the date alone; at a neutral site
+ * A game, for a page that shows all of this. A kickoff time that is not set leaves the date alone; at a neutral site
  * there is no host. Takes what the page says of the game in a sentence, and the path of its share card.
  */
 export function sportsEventNode(
@@ -166,4 +174,10 @@ export function personNode(recruit: ShownRecruit): PersonLeaf {
     image: imageUrl === null ? undefined : absoluteUrl(imageUrl),
     sameAs: externalUrl ?? undefined,
   };
+}
+
+/** A player of a team's season, as his page shows him. */
+export function playerNode({ id, name }: Pick<PlayerSeason, 'id' | 'name'>, team: TeamIdentity): PersonLeaf {
+  const url = absoluteUrl(playerPath(id));
+  return { '@type': 'Person', '@id': `${url}#player`, url, name, memberOf: teamReference(team) };
 }

@@ -60,7 +60,7 @@ test('each team leads to what was written about its games before and after, and 
     title: 'Georgia, game by game',
     links: [
       {
-        over: 'Game before',
+        over: 'Previous game',
         href: '/article/recap-opener',
         label: 'Week 1: Georgia 45, Akron 7',
       },
@@ -93,7 +93,7 @@ test('a game after the regular season is named by its day, for one week holds se
   });
   const [, after] = (await linksUnder('Georgia, game by game', 'recap-derby')) ?? [];
   expect(after).toMatchObject({
-    over: 'Game after',
+    over: 'Next game',
     label: expect.stringMatching(/^Thu, Jan 8: /),
   });
 });

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { addDays, easternDay } from '#data/domain/eastern-time.ts';
 import { byNotability } from '#data/domain/football/game-of-week.ts';
-import { isFinal, isToCome, type Game } from '#data/domain/football/game.ts';
+import { isFinal, type Game } from '#data/domain/football/game.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { articlePath, dailyPath, gamePath, seasonWeekPath, teamPath } from '#data/domain/page-paths.ts';
 import { dailySpanOf, issueOf } from '#data/newsletter/letter-schedule.ts';
@@ -37,8 +37,7 @@ function teamOnward(season: Season, game: Game, team: TeamIdentity): Onward[] {
   const here = schedule.findIndex(({ id }) => id === game.id);
   const around = schedule.flatMap((other, at) => {
     if (Math.abs(at - here) !== 1) return [];
-    const after = isToCome(other) ? 'Next game' : 'Game after';
-    const over = at < here ? 'Game before' : after;
+    const over = at < here ? 'Previous game' : 'Next game';
     return [{ href: pathAbout(season, other), label: gameLabel(other, season), over }];
   });
   const links = [...around, { href: path, label: `More on ${team.name}` }];

@@ -46,10 +46,10 @@ test('a day on which something happened has a page, the day after its games too,
   expect(pages.map(({ older, newer }) => [older, newer])[1]).toEqual(['2025-10-10', '2025-10-12']);
   expect(pages.map(({ subject }) => subject)).toEqual([
     'Iowa 13, Auburn 10',
-    'Georgia 30, Auburn 7 and 1 kick-off on Saturday',
+    'Georgia 30, Auburn 7; 1 game ahead',
     'Auburn at Georgia, Fri, Oct 10, 7:00 PM ET',
     // The Monday before the first game of the season.
-    'Iowa at Auburn and 1 more kick-off',
+    'Iowa at Auburn and 1 more game',
   ]);
   expect(pages[1]?.kickoffs).toEqual([{ id: saturday.id, line: 'No. 5 Iowa at Auburn', over: '3:30 PM ET, FOX' }]);
 });
@@ -126,7 +126,7 @@ test('its feed is valid, newest first, and knows a letter only from the hour of 
   ]);
   expect(feed.entries[1]?.paragraphs).toEqual([
     "Friday's results: Georgia 30, Auburn 7",
-    "Saturday's kick-offs: No. 5 Iowa at Auburn, 3:30 PM ET, FOX",
+    "Saturday's games: No. 5 Iowa at Auburn, 3:30 PM ET, FOX",
   ]);
   expect((await feedAt('2025-10-12T09:59:00Z')).entries[0]?.path).toBe('/daily/2025-10-11');
 });

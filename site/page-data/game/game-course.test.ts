@@ -14,10 +14,10 @@ test('the lead after each period is the away sideâ€™s points less the home sideâ
 
 test('the lead is told in words, level as level, and overtimes by their number', () => {
   expect(leadWords(REGULAR, aGame())).toBe(
-    'Home by 7 after the first quarter, Away by 7 at halftime, level after three quarters, Home by 3 at the end.',
+    'Home by 7 after the first quarter, Away by 7 at halftime, tied after three quarters, Home by 3 at the end.',
   );
   expect(leadWords(OVERTIMES, aGame())).toBe(
-    'Level after the first quarter, Home by 3 at halftime, Home by 3 after three quarters, level after four quarters, level after one overtime, Home by 2 at the end.',
+    'Tied after the first quarter, Home by 3 at halftime, Home by 3 after three quarters, tied after four quarters, tied after one overtime, Home by 2 at the end.',
   );
 });
 
@@ -40,7 +40,7 @@ describe('the drawing', () => {
     { away: [21, 21, 0, 0], home: [0, 0, 0, 0] },
     { away: [0, 0, 0, 0], home: [0, 0, 0, 1] },
   ])(
-    'of %j has a point for the kick-off and each period, within its frame, above level where the away side leads',
+    'of %j has a point for the kickoff and each period, within its frame, above level where the away side leads',
     (periods) => {
       const { points, zero, away, home } = drawLead(periods);
       expect(points.map(({ lead }) => lead)).toEqual([0, ...leadsOf(periods)]);

@@ -38,11 +38,11 @@ function momentOf(at: number, periods: number): string {
   return `after ${numberWordToTen(overtimes)} ${overtimes === 1 ? 'overtime' : 'overtimes'}`;
 }
 
-/** The lead in words: `Georgia by 7 after the first quarter, level at halftime, Alabama by 3 at the end.` */
+/** The lead in words: `Georgia by 7 after the first quarter, tied at halftime, Alabama by 3 at the end.` */
 export function leadWords(periods: Periods, { awayTeam, homeTeam }: Pick<Game, 'awayTeam' | 'homeTeam'>): string {
   const leads = leadsOf(periods);
   const parts = leads.map((lead, at) => {
-    const who = lead === 0 ? 'level' : `${(lead > 0 ? awayTeam : homeTeam).name} by ${Math.abs(lead)}`;
+    const who = lead === 0 ? 'tied' : `${(lead > 0 ? awayTeam : homeTeam).name} by ${Math.abs(lead)}`;
     return `${who} ${momentOf(at, leads.length)}`;
   });
   const text = parts.join(', ');
@@ -94,7 +94,7 @@ export function drawLead(periods: Periods) {
     corners([...outline.map(({ x, y }) => ({ x, y: within(y) })), { x: points.at(-1)?.x ?? 0, y: zero }]);
   return {
     zero,
-    /** Kick-off first, then the end of each period. */
+    /** Kickoff first, then the end of each period. */
     points,
     /** Corners of what lies between the line and level, on the away side's and on the home side's half. */
     away: area((y) => Math.min(y, zero)),

@@ -1,27 +1,18 @@
 import type { GameBox, TeamFigures } from '#data/domain/football/box-score.ts';
-import {
-  type FinalGame,
-  type Game,
-  gameLocality,
-  isFinal,
-  localityLabel,
-  rankedName,
-} from '#data/domain/football/game.ts';
-import { headToHead, pointsOf, recordsAround, runOf, sideOfTeam } from '#data/domain/football/team-record.ts';
+import { type FinalGame, type Game, isFinal, rankedName } from '#data/domain/football/game.ts';
+import { pointsOf, recordsAround, runOf, sideOfTeam } from '#data/domain/football/team-record.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { formatNewsDate } from '#data/domain/time-format.ts';
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
-import { articlePath } from '#data/domain/page-paths.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
-import { leagueLabel } from '#data/domain/football/team.ts';
 import { shortEventOf } from '#data/domain/words/event-names.ts';
-import { fill, highLow, joinNames, numberWordToTen } from '#data/domain/words/english.ts';
+import { fill, highLow, joinNames, numberWordToTen, withArticle } from '#data/domain/words/english.ts';
 import { type Played, playedBy } from '../season/season-figures.ts';
 import type { Season } from '../season/season.ts';
-import { VENUE_UNKNOWN } from '../../output/structured-data/sports.ts';
 import PHRASES from './game-phrases.json' with { type: 'json' };
+import { gamePage } from './game-page.ts';
 import { stakesOf } from './game-stakes.ts';
 import { hasGapBefore, playedBefore } from './team-course.ts';
 
@@ -96,7 +87,7 @@ export function watchPoints(season: Known, game: Game, stakes: readonly string[]
   const sums = teamsOf(game).map((team) => sumsOf(season.boxes, playedBefore(season, game, team.id), team));
   const first = sums.filter(({ games }) => games.length === 0).map(({ name }) => name);
   if (first.length > 0)
-    return [...stakes, fill(WATCH['first game'], { team: first.length === 2 ? 'both sides' : joinNames(first) })];
+    return [...stakes, fill(WATCH['first game'], { team: first.length === 2 ? 'either team' : joinNames(first) })];
   const figures = sums.some(({ boxes }) => boxes.length === 0) ? [] : WATCH.figures;
   const [away, home] = sums.map(slotsOf);
   return [WATCH.points, ...figures, WATCH.form].map(({ label, team }) =>
@@ -110,7 +101,7 @@ function resultPhrase(game: FinalGame, teamId: string): string {
   const [own, other] = isAway ? [game.awayScore, game.homeScore] : [game.homeScore, game.awayScore];
   const kind = own > other ? 'win' : 'loss';
   return fill(PHRASES.preview[own === other ? 'draw' : kind], {
-    score: highLow(own, other),
+    score: withArticle(highLow(own, other)),
     opponent: (isAway ? game.homeTeam : game.awayTeam).name,
     day: formatNewsDate(kickoffDay(game)),
   });
@@ -148,50 +139,24 @@ export function previewOf(
 }
 
 /**
- * The Game of the Week of a season at its present with the two teams' meetings, those of the seasons before as
- * `earlierOf` gives them; null when there is none.
+ * The Game of the Week of a season at its present, with the two teams' meetings of the seasons before as `earlierOf`
+ * gives them; null when there is none.
  */
 export async function gatherGameOfWeekPage(
   db: ContentDb,
   season: Season,
   earlierOf: (game: Game) => readonly Game[] = () => [],
 ) {
-  const games = await listGames(db);
-  const game = chooseGameOfWeek(games, season, season.now);
-  if (game === undefined) return null;
-  const recap = isFinal(game) ? season.coverage.get(game.id)?.[0] : undefined;
-  const sides = [game.awayTeam, game.homeTeam].map((team) => ({
-    team,
-    records: season.completeSchedules.has(team.id)
-      ? recordsAround(season.schedules.get(team.id) ?? [], game.id, team.id)
-      : null,
-  }));
-  const stakes = stakesOf(season, game, sides);
+  const chosen = chooseGameOfWeek(await listGames(db), season, season.now);
+  const page = chosen && gamePage(season, chosen.id, earlierOf(chosen));
+  if (page === undefined) return null;
+  const { game, away, home } = page;
+  const stakes = stakesOf(season, game, [away, home]);
   return {
-    game,
+    page,
     /** 'What to Watch', point by point. */
     watch: watchPoints(season, game, stakes),
     /** The preview, paragraph by paragraph. */
     preview: previewOf(season, game, stakes),
-    /** What is known besides the score; null where nothing is. */
-    box: season.boxes.get(game.id) ?? null,
-    /** Of all seasons up to the game's that are known. Away team is team A, home team is team B. */
-    meetings: headToHead([...games, ...earlierOf(game)], game.awayTeam.id, game.homeTeam.id),
-    /** The newest article about the game once it is over, else null. */
-    recapHref: recap === undefined ? null : articlePath(recap.id),
   };
-}
-
-/** `Sanford Stadium, Athens, GA`, the town as far as it is known; a neutral site is said to be one. */
-export function placeOf(game: Game): string {
-  const locality = gameLocality(game);
-  const town = locality === null ? '' : `, ${localityLabel(locality)}`;
-  return `${game.venue ?? VENUE_UNKNOWN}${town}${game.neutralSite ? ' (neutral site)' : ''}`;
-}
-
-/** `SEC vs Big Ten`, or `SEC` when both are in it; a team without a league counts as independent. */
-export function conferenceMatchup({ awayTeam, homeTeam }: Pick<Game, 'awayTeam' | 'homeTeam'>): string {
-  const away = leagueLabel(awayTeam.conference);
-  const home = leagueLabel(homeTeam.conference);
-  return away === home ? away : `${away} vs ${home}`;
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { gamePath } from '#data/domain/page-paths.ts';
-import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
+import { NO_BOX } from '#data/domain/football/box-score.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { buildArticle, buildFinal, buildGame, buildPlayer, buildTeam } from '#data/testing/builders.ts';
 import { cacheKey } from '#site/page-data/page-keys.ts';
+
+import { teamPage } from '#site/page-data/team/team-page.ts';
 
 import { gamePage, type GamePage } from './game-page.ts';
 import { useSeason } from '#site/page-data/testing/use-season.ts';
@@ -89,16 +93,16 @@ test('the coverage of the game comes newest first', async () => {
 
 test('two meetings of a season know of each other, and who won them', async () => {
   const first = await pageOf(derby.id);
-  expect(first.meetings.map(({ href }) => href)).toEqual([derby.id, rematch.id].map(gamePath));
+  expect(first.meetings.map(({ href }) => href)).toEqual([gamePath(rematch.id)]);
   expect(first.meetingsWon).toEqual({ away: 1, home: 1 });
-  expect((await pageOf(opener.id)).meetings).toHaveLength(1);
+  expect((await pageOf(opener.id)).meetings).toEqual([]);
 });
 
 test('a meeting of a season before is told with its year, counts, and gives the page another key', async () => {
   const season = await store.seasonAt();
   const before = buildFinal(buildGame(georgia, tulane, '2024-09-14T16:00:00Z', { season: 2024, week: 3 }), 17, 20);
   const page = gamePage(season, toCome.id, [before]);
-  expect(page?.earlierMeetings).toEqual([{ href: gamePath(before.id), label: 'Sep 14, 2024: Tulane 20, Georgia 17' }]);
+  expect(page?.meetings).toEqual([{ href: gamePath(before.id), label: 'Sep 14, 2024: Tulane 20, Georgia 17' }]);
   expect(page?.meetingsWon).toEqual({ away: 0, home: 1 });
   expect(cacheKey(page)).not.toBe(cacheKey(gamePage(season, toCome.id)));
 });
@@ -165,10 +169,26 @@ test('before it is played a game has both teams’ last games and what is at sta
   expect((await pageOf(lesson.id)).meaning).toEqual(['Georgia has now won three in a row.']);
 });
 
-test('the other games of the day are named without their scores, which change no other page of the day', async () => {
-  const before = await pageOf(easy.id);
-  const names = [{ href: gamePath(lesson.id), label: 'Furman at Georgia' }];
-  expect([before.others, before.otherCount]).toEqual([names, 1]);
-  await store.change('game', { home_score: 57 }, lesson.id);
-  expect(cacheKey(await pageOf(easy.id))).toBe(cacheKey(before));
+test('before it is played a game names who has led each side in most of its games, where all of them are known', async () => {
+  const boxOf = ({ id }: Game, passer: string, runner: string, teamId = 'georgia') => {
+    const [line] = buildPlayer(passer, teamId, 'passing', 200).lines;
+    const run = buildPlayer(runner, teamId, 'rushing', 80).lines;
+    return { ...NO_BOX, id, season: 2025, leaders: [...(line ? [line] : []), ...run] };
+  };
+  const boxes = [opener, derby, lesson].map((game, at) => boxOf(game, 'Gun Ner', `Runner ${at}`));
+  const player = { ...buildPlayer('7', 'georgia', 'passing', 900), name: 'Gun Ner' };
+  await store.fill({ boxes, players: [player] });
+  // Of the fourth game it is not known who led.
+  expect((await pageOf(toCome.id)).away.leaders).toEqual([]);
+  await store.fill({ boxes: [boxOf(rematch, 'An Other', 'Runner 3'), boxOf(upset, 'Tu Lane', 'Tu Lane', 'tulane')] });
+  const { away, home } = await pageOf(toCome.id);
+  expect(away.leaders).toEqual([{ kind: 'passing', playerName: 'Gun Ner', path: '/players/7', games: 3, of: 4 }]);
+  // Not all of its games are.
+  expect(home.leaders).toEqual([]);
+  expect((await pageOf(rematch.id)).away.leaders).toEqual([]);
+  const team = teamPage(await store.seasonAt(), 'georgia');
+  expect(team?.nextLeaders).toEqual([
+    { name: 'Georgia', leaders: away.leaders },
+    { name: 'Tulane', leaders: [] },
+  ]);
 });

@@ -1,27 +1,19 @@
 import { gamePath } from '#data/domain/page-paths.ts';
-import {
-  type Game,
-  gameTitle,
-  isFinal,
-  isToCome,
-  isUpcoming,
-  matchupOf,
-  rankedName,
-  winnerSide,
-} from '#data/domain/football/game.ts';
+import { type Game, gameTitle, isFinal, isToCome, isUpcoming, winnerSide } from '#data/domain/football/game.ts';
 import { headToHead, recordsAround } from '#data/domain/football/team-record.ts';
-import type { TeamIdentity } from '#data/domain/football/team.ts';
+import { leagueLabel, type TeamIdentity } from '#data/domain/football/team.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { formatNewsDate } from '#data/domain/time-format.ts';
 import { type Kickoff, kickoffDay, kickoffDays } from '#data/domain/football/kickoff.ts';
 import { eventOf } from '#data/domain/words/event-names.ts';
 import { fill, highLow, joinNames } from '#data/domain/words/english.ts';
+import { pathOfLine } from '../season/player-season.ts';
 import { newestChange, type Season } from '../season/season.ts';
 import PHRASES from './game-phrases.json' with { type: 'json' };
 import { datedGameLabel, gameLabel, gameSentence } from './game-words.ts';
 import { meaningOf, stakesOf } from './game-stakes.ts';
 import { teamGameWords } from './schedule-result.ts';
-import { gamesAround, hasGapBefore, placesAround, playedBefore } from './team-course.ts';
+import { hasGapBefore, leadersBefore, placesAround, playedBefore } from './team-course.ts';
 
 /** One of the two teams with its season around the game. */
 type GameSide = ReturnType<typeof sideOf>;
@@ -47,6 +39,7 @@ function sideOf(season: Season, game: Game, team: TeamIdentity) {
     places: placesAround(season, game, team.id),
     /** Its last games before one that is to come or on, newest first. */
     form: hasForm ? formOf(season, game, team.id) : [],
+    leaders: leadersBefore(season, game, team.id),
     /** The team's neighbouring games; none for a team of whose season some games are not known. */
     previous: neighbour(schedule[here - 1]),
     next: neighbour(schedule[here + 1]),
@@ -58,28 +51,6 @@ const FORM_GAMES = 5;
 function formOf(season: Season, game: Game, teamId: string): GameLink[] {
   const last = playedBefore(season, game, teamId).slice(-FORM_GAMES).toReversed();
   return last.map((played) => linkTo(played, teamGameWords(played, teamId)));
-}
-
-/** How many other games of the day a page lists. */
-const MAX_OTHERS = 16;
-/** Behind every rank. */
-const UNRANKED = 99;
-
-/** The day's other games, those of the best ranked teams first, then those of a league of the two, then the soonest. */
-function othersOf(season: Season, game: Game) {
-  const games = gamesAround(season, game).filter(({ id }) => id !== game.id);
-  const leagues = [game.awayTeam.conference, game.homeTeam.conference];
-  const weight = (other: Game): number =>
-    Math.min(other.awayRank ?? UNRANKED, other.homeRank ?? UNRANKED) -
-    (leagues.includes(other.awayTeam.conference) || leagues.includes(other.homeTeam.conference) ? 0.5 : 0);
-  const chosen = games.toSorted((a, b) => weight(a) - weight(b)).slice(0, MAX_OTHERS);
-  // A score would change every page of the day with every result.
-  const label = (other: Game): string => matchupOf(other, (side) => rankedName(other, side));
-  return {
-    others: chosen.map((other) => linkTo(other, label(other))),
-    /** How many others there are in all. */
-    otherCount: games.length,
-  };
 }
 
 /** The games that the page says something of: both teams' up to the next one. */
@@ -102,6 +73,7 @@ export function gamePage(season: Season, id: string, earlier: readonly Game[] = 
     ({ awayTeam, homeTeam }) => awayTeam.id === game.homeTeam.id || homeTeam.id === game.homeTeam.id,
   );
   const coverage = season.coverage.get(id) ?? [];
+  const box = season.boxes.get(id) ?? null;
   const { teamAWins, teamBWins } = headToHead([...met, ...earlier], game.awayTeam.id, game.homeTeam.id);
   const away = sideOf(season, game, game.awayTeam);
   const home = sideOf(season, game, game.homeTeam);
@@ -110,17 +82,18 @@ export function gamePage(season: Season, id: string, earlier: readonly Game[] = 
     away,
     home,
     /** What is known besides the score; null where nothing is. */
-    box: season.boxes.get(id) ?? null,
+    box,
+    leaders: (box?.leaders ?? []).map((line) => ({ line, path: pathOfLine(season, line) })),
     /** What can be counted of what is at stake, while it is to come or on; what has come of it, once it is over. */
     meaning: (isToCome(game) ? stakesOf : meaningOf)(season, game, [away, home]),
-    ...othersOf(season, game),
     /** Newest first. */
     coverage: [...coverage],
-    /** The two teams' games of the season, soonest first, this one included. */
-    meetings: met.map((meeting) => linkTo(meeting, gameLabel(meeting, season))),
-    /** Their finished games of the seasons before that are known, newest first. */
-    earlierMeetings: earlier.map((meeting) => linkTo(meeting, datedGameLabel(meeting))),
-    /** How many of all these each side won. */
+    /** The two teams' other games that are known: of the season, soonest first, then of those before, newest first. */
+    meetings: [
+      ...met.filter((other) => other !== game).map((meeting) => linkTo(meeting, gameLabel(meeting, season))),
+      ...earlier.map((meeting) => linkTo(meeting, datedGameLabel(meeting))),
+    ],
+    /** How many of these and of this game each side won. */
     meetingsWon: { away: teamAWins, home: teamBWins },
     /** When anything of this last changed, ISO 8601 UTC; null when that is not known. */
     changedAt: newestChange(season, gamesShown(season, game), coverage),
@@ -182,4 +155,11 @@ export function gameHead(page: GamePage) {
       'schedule',
     ],
   };
+}
+
+/** `SEC vs Big Ten`, or `SEC` when both are in it; a team without a league counts as independent. */
+export function conferenceMatchup({ awayTeam, homeTeam }: Pick<Game, 'awayTeam' | 'homeTeam'>): string {
+  const away = leagueLabel(awayTeam.conference);
+  const home = leagueLabel(homeTeam.conference);
+  return away === home ? away : `${away} vs ${home}`;
 }

@@ -1,5 +1,5 @@
 import { isFinal, winnerSide, type Game } from '#data/domain/football/game.ts';
-import { isCovered, leagueName, type TeamIdentity, type TeamRecord } from '#data/domain/football/team.ts';
+import { isCovered, type TeamIdentity, type TeamRecord } from '#data/domain/football/team.ts';
 import { countsInConference, runOf, sideOfTeam } from '#data/domain/football/team-record.ts';
 import { recordLabel } from '#data/domain/football/standings.ts';
 import { championshipWeek } from '#data/domain/football/week.ts';
@@ -23,17 +23,18 @@ const RUN = 3;
 /** With this many wins a team may be asked to a bowl; at most one of them over a team of a lower division. */
 const BOWL_WINS = 6;
 
-const leagueOf = ({ homeTeam }: Game): string => leagueName(homeTeam.conference) ?? 'league';
+const leagueOf = ({ homeTeam }: Game): string => homeTeam.conference ?? 'league';
 
-/** What a title or playoff game is for, or what has come of it for the side that won. */
+/** What a title or playoff game is for, or was when it is over; or what has come of it for the side that won. */
 function prizeOf(game: Game, winner?: string): string | null {
   const round = game.isConferenceChampionship ? 'conference' : game.playoffRound;
   if (round === null) return null;
-  const [before = '', after = ''] = PHRASES.prizes[round];
-  return fill(winner === undefined ? before : after, { winner: winner ?? '', league: leagueOf(game) });
+  const [toCome = '', over = '', won = ''] = PHRASES.prizes[round];
+  const league = leagueOf(game);
+  return winner === undefined ? fill(isFinal(game) ? over : toCome, { league }) : fill(won, { winner, league });
 }
 
-/** True when a win here is the one that a bowl place asks for. */
+/** True when a win here makes the team bowl-eligible. */
 function isSixthWin(season: Season, game: Game, team: TeamIdentity): boolean {
   if (!isCovered(team) || game.week >= championshipWeek(season.year)) return false;
   const isLower = (one: Game): boolean =>
@@ -95,7 +96,7 @@ export function stakesOf(season: Season, game: Game, of: readonly Side[]): strin
   );
   const form = areUnbeaten ? [words['both unbeaten']] : sides.map((side) => formOf(season, game, side));
   const close = sides.filter(({ team, records }) => records !== null && isSixthWin(season, game, team));
-  const who = close.length > 1 ? 'either' : close[0]?.team.name;
+  const who = close.length > 1 ? 'either team' : close[0]?.team.name;
   const sixth = who === undefined ? null : fill(PHRASES.stakes['sixth win'], { team: who });
   const all = [prizeOf(game), ranks, leagueWords(game, sides), ...form, sixth];
   return all.filter((words) => words !== null);

@@ -94,7 +94,7 @@ test('without figures the points and the form are told, and without games that t
   };
   expect(watchPoints(start, next, ['A title.'])).toEqual([
     'A title.',
-    'For both sides it is the first game of the season that is known here.',
+    'We have no earlier game of the season for either team.',
   ]);
 });
 
@@ -104,17 +104,17 @@ test('where a result before the game is missing nothing is counted', () => {
   const torn = { ...season, schedules: new Map([...season.schedules, ['oak', schedule]]) };
   expect(watchPoints(torn, next, ['A title.'])).toEqual([
     'A title.',
-    'Not every result of Oak before this game is known here, so nothing is counted.',
+    'We are missing earlier results of Oak, so we show no averages.',
   ]);
   expect(previewOf(torn, next, []).join(' ')).toBe(
-    'No. 5 Elm (2-0 before the game) visits Oak. Elm comes from a 28-14 win over Oak on Sept. 13.',
+    'No. 5 Elm (2-0 before the game) visits Oak. Elm is coming off a 28-14 win over Oak on Sept. 13.',
   );
 });
 
 test('the preview says who meets whom, where each comes from and what is at stake', () => {
   expect(previewOf(season, next, ['A title.', 'A trip.'])).toEqual([
     'No. 5 Elm (2-0 before the game) visits Oak (1-2).',
-    'Elm comes from a 28-14 win over Oak on Sept. 13. Oak comes from a 24-21 loss to Ash on Sept. 20.',
+    'Elm is coming off a 28-14 win over Oak on Sept. 13. Oak is coming off a 24-21 loss to Ash on Sept. 20.',
     'A title. A trip.',
   ]);
   const over = previewOf(season, { ...buildFinal(next, 3, 0), neutralSite: true }, []);
@@ -139,22 +139,22 @@ test.each([
     'a comeback',
     [0, 3, 21, 7],
     [14, 13, 0, 3],
-    ['Elm was 24 behind at halftime and came back.', 'The best quarter for Elm was the third, 21-0.'],
+    ['Elm trailed by 24 at halftime and came back.', 'The best quarter for Elm was the third, 21-0.'],
   ],
   [
     'a level start',
     [0, 0, 0, 3],
     [0, 0, 0, 0],
-    ['Elm was never behind at the end of a quarter.', 'The best quarter for Elm was the fourth, 3-0.'],
+    ['Elm never trailed at the end of a quarter.', 'The best quarter for Elm was the fourth, 3-0.'],
   ],
   [
     'overtime',
     [7, 0, 0, 3, 3],
     [0, 3, 0, 7, 8],
     [
-      'Oak was 7 behind after the first quarter and came back.',
+      'Oak trailed by 7 after the first quarter and came back.',
       'The best quarter for Oak was the fourth, 7-3.',
-      'It was 10-10 after four quarters, and overtime decided it.',
+      'It was tied 10-10 after four quarters and went to overtime.',
     ],
   ],
 ])('%s is told from the line score', (_, away, home, sentences) => {
@@ -163,15 +163,15 @@ test.each([
 
 test('the figures of a win are told with the winner’s first', () => {
   expect(howItWasWon(over(10, 17), boxOf(next.id, 1, 4))).toEqual([
-    'Oak gained 304 yards, Elm 301: on the ground it was 108 to 102, through the air 196 to 199.',
+    'Oak gained 304 yards and Elm 301: 108 to 102 on the ground, 196 to 199 through the air.',
     'Turnovers: Oak none, Elm one.',
-    'On third down Oak made 7 of 12, Elm 4 of 12.',
+    'Oak was 7 of 12 on third down, Elm 4 of 12.',
     'Oak had the ball for 30:04.',
   ]);
 });
 
 test('a game of which the score alone is known says so, and a draw was won by nobody', () => {
-  expect(howItWasWon(over(10, 17), null)).toEqual(['Oak won by 7; more than the score is not known here.']);
+  expect(howItWasWon(over(10, 17), null)).toEqual(['Oak won by 7; the score is all we have.']);
   expect(howItWasWon(over(10, 10), null)).toBeNull();
 });
 

@@ -30,7 +30,7 @@ test.each<[string, Game, string]>([
   [
     'drawn',
     buildFinal(game, 7, 7),
-    'Iowa and Iowa State drew 7-7 at Jack Trice Stadium on Saturday, September 6, 2025.',
+    'Iowa and Iowa State tied 7-7 at Jack Trice Stadium on Saturday, September 6, 2025.',
   ],
   [
     'in a bowl whose name holds the venue',
@@ -87,19 +87,19 @@ test('a note says what the sentence cannot', () => {
   expect(gameNote(game, NOW)).toBeNull();
   expect(gameNote(buildFinal(game, 1, 2), NOW)).toBeNull();
   expect(gameNote({ ...game, timeTbd: true }, NOW)).toBe('The kickoff time is not set yet.');
-  expect(gameNote(game, { ...NOW, isOverdue: true })).toBe('Its result has not reached us yet.');
-  expect(gameNote({ ...game, status: 'postponed' }, NOW)).toBe('A new date is not known yet.');
+  expect(gameNote(game, { ...NOW, isOverdue: true })).toBe('We do not have the result yet.');
+  expect(gameNote({ ...game, status: 'postponed' }, NOW)).toBe('There is no new date yet.');
   expect(gameNote({ ...game, status: 'cancelled' }, NOW)).toBe('It will not be played.');
-  expect(gameNote({ ...game, status: 'result not known' }, NOW)).toBe('Its result is not known here.');
+  expect(gameNote({ ...game, status: 'result not known' }, NOW)).toBe('We do not have the result.');
 });
 
 test('a live score comes with the time it is from', () => {
   const moment = { asOf: '2025-09-06T17:05:00Z', isOverdue: false };
   expect(gameNote({ ...game, status: 'live', awayScore: 3, homeScore: 0 }, moment)).toBe(
-    'The score stood at 3-0 as of Sat, Sep 6, 1:05 PM ET.',
+    'The score was 3-0 as of Sat, Sep 6, 1:05 PM ET.',
   );
   expect(gameNote({ ...game, status: 'live', awayScore: null, homeScore: null }, moment)).toBe(
-    'No score has reached us as of Sat, Sep 6, 1:05 PM ET.',
+    'We have no score as of Sat, Sep 6, 1:05 PM ET.',
   );
 });
 
@@ -114,7 +114,7 @@ test('a title names the pair, the Eastern day and the news', () => {
 
 test('a description gives the result and what became of both records', () => {
   const record = { wins: 1, losses: 0, conferenceWins: 0, conferenceLosses: 0 };
-  const alone = { places: { before: null, after: null }, form: [], previous: null, next: null };
+  const alone = { places: { before: null, after: null }, form: [], leaders: [], previous: null, next: null };
   const page: GamePage = {
     game: buildFinal(game, 13, 16),
     away: {
@@ -124,12 +124,10 @@ test('a description gives the result and what became of both records', () => {
     },
     home: { team: state, records: null, ...alone },
     box: null,
+    leaders: [],
     meaning: [],
-    others: [],
-    otherCount: 0,
     coverage: [],
     meetings: [],
-    earlierMeetings: [],
     meetingsWon: { away: 0, home: 1 },
     changedAt: null,
     ...NOW,

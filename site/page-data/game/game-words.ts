@@ -7,7 +7,7 @@ import {
   kickoffHours,
 } from '#data/domain/football/kickoff.ts';
 import { formatDayRange, formatEasternDateTime, formatEasternShortDate } from '#data/domain/time-format.ts';
-import { getWeek, type WeekTable } from '#data/domain/football/week.ts';
+import { championshipWeek, getWeek, type WeekTable } from '#data/domain/football/week.ts';
 import { shortEventOf } from '#data/domain/words/event-names.ts';
 import { fill, highLow } from '#data/domain/words/english.ts';
 import PHRASES from './game-phrases.json' with { type: 'json' };
@@ -49,11 +49,13 @@ export function gameSentence(game: Game): string {
   });
 }
 
-/** A week of the regular season by its name; after it the day says more, as one week holds several rounds. */
+/**
+ * A week up to the title games by its name; after it the day says more, as a week holds several rounds or is called
+ * after its one game.
+ */
 function whenPlayed(game: Game, season: WeekTable): string {
-  const week = getWeek(season, game.week);
-  const isRegular = week.phase === 'regular' && !game.isPostseason;
-  return isRegular ? week.name : formatEasternShortDate(game.gameDate);
+  const isNumbered = game.week <= championshipWeek(game.season) && !game.isPostseason;
+  return isNumbered ? getWeek(season, game.week).name : formatEasternShortDate(game.gameDate);
 }
 /** A game of a season in a line: `Week 3: Georgia 44, Tennessee 41`. */
 export const gameLabel = (game: Game, season: WeekTable): string => `${whenPlayed(game, season)}: ${outcome(game)}`;

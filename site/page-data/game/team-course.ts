@@ -1,8 +1,10 @@
+import { usualLeader } from '#data/domain/football/box-score.ts';
 import { isFinal, isToCome, type FinalGame, type Game } from '#data/domain/football/game.ts';
 import { conferenceOrder } from '#data/domain/football/standings.ts';
 import { recordFrom } from '#data/domain/football/team-record.ts';
 import { isCoveredConference, type Team } from '#data/domain/football/team.ts';
 import { championshipWeek } from '#data/domain/football/week.ts';
+import { pathOfLine } from '#site/page-data/season/player-season.ts';
 import type { Season } from '#site/page-data/season/season.ts';
 
 type Schedules = Pick<Season, 'schedules'>;
@@ -27,6 +29,21 @@ export function playedBefore(season: Schedules, game: Game, teamId: string): Fin
  */
 export function hasGapBefore(season: Schedules, game: Game, teamId: string): boolean {
   return gamesBefore(season, game, teamId).some((before) => before.status === 'result not known' || isToCome(before));
+}
+
+/**
+ * Who has led a team in passing and in rushing in most of its games before one that is to come or on, with the player's
+ * page; nobody after one game alone, and for a team of whose season so far something is not known.
+ */
+export function leadersBefore(season: Season, game: Game, teamId: string) {
+  if (!isToCome(game) || !season.completeSchedules.has(teamId) || hasGapBefore(season, game, teamId)) return [];
+  const boxes = playedBefore(season, game, teamId).map(({ id }) => season.boxes.get(id));
+  if (boxes.length < 2) return [];
+  return (['passing', 'rushing'] as const).flatMap((kind) => {
+    const [playerName, games] = usualLeader(boxes, teamId, kind) ?? [];
+    if (playerName === undefined) return [];
+    return [{ kind, playerName, path: pathOfLine(season, { playerName, teamId }), games, of: boxes.length }];
+  });
 }
 
 /** A team's place in its conference by the record within it. */

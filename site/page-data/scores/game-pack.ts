@@ -6,6 +6,7 @@ import {
   type LiveGame,
   type UnplayedGame,
 } from '#data/domain/football/game.ts';
+import { byNotability, isNotable } from '#data/domain/football/game-of-week.ts';
 import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { pick } from '#site/page-data/pick.ts';
 
@@ -25,13 +26,23 @@ export type Coverage = Pick<GameCoverageArticle, 'id' | 'title' | 'publishedAt'>
 export interface GamePack {
   teams: Record<string, TeamIdentity>;
   games: PackedGame[];
+  /** The ids of those that a long day's head names, the most notable first. */
+  notable: string[];
   /** By game id; a game without articles has no entry. */
   coverage: Record<string, Coverage[]>;
 }
 
 /** Packs games and the coverage of exactly these games. */
 export function packGames(games: readonly Game[], coverage: ReadonlyMap<string, readonly Coverage[]>): GamePack {
-  const pack: GamePack = { teams: {}, games: [], coverage: {} };
+  const pack: GamePack = {
+    teams: {},
+    games: [],
+    notable: games
+      .filter(isNotable)
+      .toSorted(byNotability)
+      .map(({ id }) => id),
+    coverage: {},
+  };
   for (const { awayTeam, homeTeam, ...game } of games) {
     pack.teams[awayTeam.id] = awayTeam;
     pack.teams[homeTeam.id] = homeTeam;
@@ -58,7 +69,7 @@ export function unpackGames(pack: Pick<GamePack, 'teams' | 'games'>): Game[] {
 
 /**
  * The one story that a game's row leads to. Takes the pieces about it, newest first: of a finished game the one that
- * came out after its kick-off, its recap (specification section 4), else the newest. `label` is what its link is
+ * came out after its kickoff, its recap (specification section 4), else the newest. `label` is what its link is
  * called. Null for a game without articles.
  */
 export function rowStory(game: Game, articles: readonly Coverage[] = []) {

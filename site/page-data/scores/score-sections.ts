@@ -1,6 +1,6 @@
 import { byKickoffAscending, byKickoffDescending, type Game, isFinal, isUpcoming } from '#data/domain/football/game.ts';
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
-import { type Conference, CONFERENCES } from '#data/domain/football/team.ts';
+import { type Conference, CONFERENCES, conferenceSlug } from '#data/domain/football/team.ts';
 
 const TOP_25 = 'Top 25';
 /**
@@ -19,21 +19,37 @@ export function passes(game: Game, filter: ScoreFilter | null): boolean {
   return [game.awayTeam, game.homeTeam].some(({ conference }) => conference === filter);
 }
 
-/** How many finals and how many upcoming games the page itself shows; the weeks have the rest. */
+/** The filters that one of the games passes, as in their addresses: `top-25 sec big-ten`. */
+export const filtersOf = (...games: readonly Game[]): string =>
+  SCORE_FILTERS.filter((filter) => games.some((game) => passes(game, filter)))
+    .map(conferenceSlug)
+    .join(' ');
+
+/**
+ * How many upcoming games the page itself shows, and up to how many finals it goes back beyond the newest day; the
+ * weeks have the rest.
+ */
 export const FIRST_PART = 20;
 /** A game whose time is not set takes no room from those that are set for its day. */
 const bySetTime = (a: Game, b: Game): number =>
   kickoffDay(a).localeCompare(kickoffDay(b)) || Number(a.timeTbd) - Number(b.timeTbd);
 
+/** Finals, newest first: the newest day whole, and the days before it as long as all are at most `limit` games. */
+function newestDays(finals: readonly Game[], limit: number): Game[] {
+  const days = [...Map.groupBy(finals.toSorted(byKickoffDescending), kickoffDay).values()];
+  let count = 0;
+  return days.filter((day) => (count += day.length) <= limit || day === days[0]).flat();
+}
+
 /**
- * Sorts games into the three sections of the scores screen (specification section 2) as of an Eastern day, each with at
- * most `limit` games; live games are never left out.
+ * Sorts games into the three sections of the scores screen (specification section 2) as of an Eastern day: live games
+ * whole, finals by whole days, upcoming ones at most `limit`.
  */
 export function scoreSections(games: readonly Game[], today: string, limit: number) {
   return {
     live: games.filter(({ status }) => status === 'live').toSorted(byKickoffAscending),
     /** Newest first. */
-    finals: games.filter(isFinal).toSorted(byKickoffDescending).slice(0, limit),
+    finals: newestDays(games.filter(isFinal), limit),
     /** Soonest first, on each day those without a time last. */
     upcoming: games
       .filter((game) => isUpcoming(game, today))

@@ -1,7 +1,8 @@
 import { easternDay } from '#data/domain/eastern-time.ts';
 import type { Game } from '#data/domain/football/game.ts';
 import type { WeekTable } from '#data/domain/football/week.ts';
-import { pick } from '#site/page-data/pick.ts';
+import { formatDayRange } from '#data/domain/time-format.ts';
+import { weekLabel } from '#site/format.ts';
 import { gameDays } from '#site/page-data/scores/game-days.ts';
 import { newestChange, type Season } from '#site/page-data/season/season.ts';
 
@@ -11,21 +12,24 @@ import { FIRST_PART, passes, type ScoreFilter, scoreSections } from './score-sec
 /** A week of the season with its number of games. */
 export type WeekEntry = ReturnType<typeof weekEntries>[number];
 
-function weekEntries({ weeks }: WeekTable, games: readonly Game[]) {
+function weekEntries({ weeks }: WeekTable, games: readonly Game[], today: string) {
   const counts = Map.groupBy(games, ({ week }) => week);
-  return weeks
+  const entries = weeks
     .map((week) => ({
-      ...pick(week, ['number', 'name', 'startsOn', 'endsOn']),
+      number: week.number,
+      label: weekLabel(week),
+      days: formatDayRange(week.startsOn, week.endsOn),
       games: counts.get(week.number)?.length ?? 0,
+      isToCome: week.startsOn > today,
     }))
-    .filter((week) => week.games > 0)
-    .toReversed();
+    .filter((week) => week.games > 0);
+  return [...entries.filter((week) => !week.isToCome).toReversed(), ...entries.filter((week) => week.isToCome)];
 }
 
 /**
  * The scores screen of a season at its present, of all games or of those that pass a filter: all live ones, the newest
- * finals and the next upcoming ones; when a reader's page shall ask for fresh scores; the weeks that have games, newest
- * first.
+ * finals and the next upcoming ones; when a reader's page shall ask for fresh scores; the weeks that have games: the
+ * one that is on, those before it, then those to come.
  */
 export function scoresPage(season: Season, filter: ScoreFilter | null) {
   const { now } = season;
@@ -37,7 +41,7 @@ export function scoresPage(season: Season, filter: ScoreFilter | null) {
     today,
     pack: packGames(shown, season.coverage),
     days: gameDays(games, now),
-    weeks: weekEntries(season, games),
+    weeks: weekEntries(season, games, today),
     changedAt: newestChange(season, shown, []),
   };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import type { LiveGame } from '#data/domain/football/game.ts';
+import type { Game, LiveGame } from '#data/domain/football/game.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
 import { activeWeeks, gameDays } from './game-days.ts';
 import { packGames, rowStory, unpackGames } from './game-pack.ts';
+import { tvPage } from '#site/page-data/season/season-page.ts';
 import { withFresh } from '#site/browser/live/week-games.ts';
 import { passes, SCORE_FILTERS, scoreSections, weekOrder } from './score-sections.ts';
 
@@ -31,9 +32,12 @@ describe('the sections', () => {
     });
   });
 
-  test('are cut to the limit, but never a live game', () => {
-    const sections = scoreSections([nextWeek, older, live, night, played], today, 1);
-    expect(sections).toEqual({ live: [live], finals: [played], upcoming: [night] });
+  test('are cut to the limit, but never a live game or one of the newest day with finals', () => {
+    const sameDay = buildFinal(buildGame(iowa, ohio, '2025-10-04T20:00:00Z'), 14, 7);
+    const games = [nextWeek, older, live, night, played, sameDay];
+    for (const limit of [1, 2]) expect(scoreSections(games, today, limit).finals).toEqual([sameDay, played]);
+    expect(scoreSections(games, today, 1)).toMatchObject({ live: [live], upcoming: [night] });
+    expect(scoreSections(games, today, 3).finals).toEqual([sameDay, played, older]);
   });
 
   test('show on each day the games whose time is set before those whose time is not', () => {
@@ -62,6 +66,20 @@ describe('the sections', () => {
     const order = [live, played, older, night, nextWeek];
     expect(weekOrder([nextWeek, older, night, live, played])).toEqual(order);
   });
+});
+
+test('what is on: the games of the next day that has some, by kickoff, the best first, without a time last', () => {
+  const on = (games: readonly Game[], at = now) =>
+    tvPage({ games: new Map(games.map((game) => [game.id, game])), now: at });
+  const untimed = { ...nextWeek, id: 'untimed', gameDate: today, timeTbd: true };
+  const ranked = { ...night, id: 'ranked', awayRank: 3 };
+  expect(on([played, nextWeek, untimed, night, ranked, live])).toEqual({
+    day: today,
+    games: [live, ranked, night, untimed],
+  });
+  expect(on([played, nextWeek]).day).toBe('2025-10-18');
+  expect(on([played, live, { ...nextWeek, status: 'cancelled' }], new Date('2025-10-12T05:00:00Z')).day).toBe(today);
+  expect(on([played])).toEqual({ day: null, games: [] });
 });
 
 describe('game days', () => {
@@ -122,7 +140,7 @@ describe("the story of a game's row", () => {
   const before = { id: 'p', title: '', publishedAt: '2025-10-03T12:00:00Z' };
   const after = { id: 'r', title: '', publishedAt: '2025-10-04T21:00:00Z' };
 
-  test('is the recap, which came out after the kick-off', () => {
+  test('is the recap, which came out after the kickoff', () => {
     expect(rowStory(played, [after, before])).toEqual({ story: after, label: 'Recap' });
   });
 

@@ -4,6 +4,7 @@ import { LEADER_KINDS, POLLS } from '#data/domain/schemas.ts';
 import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
 import { pollWeekName, type PollPlace } from '#data/domain/football/poll.ts';
 import type { Conference } from '#data/domain/football/team.ts';
+import { playerPath } from '#data/domain/page-paths.ts';
 
 import { newestChange, type Season } from './season.ts';
 import { standingsOf } from './standings.ts';
@@ -69,7 +70,7 @@ export function conferencePage(season: Season, conference: Conference) {
       kind,
       lines: leadersOf(own, kind, MAX_LEADERS).flatMap(({ player, line }) => {
         const team = members.get(player.teamId);
-        return team === undefined ? [] : [{ line, team }];
+        return team === undefined ? [] : [{ line, path: playerPath(player.id), team }];
       }),
     })).filter(({ lines }) => lines.length > 0),
     polls: columns,

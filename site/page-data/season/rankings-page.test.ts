@@ -92,6 +92,22 @@ test("the committee's order comes first, and behind it those whom the others alo
   });
 });
 
+test('the newest polls say the record of today where a team has played since', async () => {
+  const record = { wins: 1, losses: 0 };
+  const season = await seasonWith({
+    teams: [{ ...elm, ...record }, { ...oak, losses: 1 }, ash, fir],
+    games: [won],
+    polls: [...poll(0, 'ap', 'elm oak'), ...poll(1, 'ap', 'elm fir')],
+  });
+  const recordsIn = (week: number) =>
+    rankingsPage(season, week)?.rows.map(({ team, record: then, recordNow }) => [team.id, then, recordNow]);
+  expect(recordsIn(1)).toEqual([
+    ['elm', '0-0', '1-0'],
+    ['fir', '0-0', null],
+  ]);
+  expect(recordsIn(0)?.[0]).toEqual(['elm', '0-0', null]);
+});
+
 const won = buildFinal(buildGame(elm, oak, '2025-08-30T16:00:00Z'), 21, 20);
 const later = buildFinal(buildGame(oak, elm, '2025-09-06T16:00:00Z', { neutralSite: true, homeRank: 1 }), 9, 30);
 const next = buildGame(elm, ash, '2025-09-20T19:30:00Z');

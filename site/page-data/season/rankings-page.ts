@@ -115,10 +115,14 @@ export function rankingsPage(season: Season, week: number) {
           return place === undefined ? [] : [[poll.poll, place]];
         }),
       );
+      const record = recordBefore(season, teamId, week);
+      const recordNow = isNewest ? recordLabel(team) : null;
       return {
         team: pick(team, ['id', 'name', 'shortName', 'classification']),
         /** From all games before the poll's week, `11-1`; null where one of them is not known to us. */
-        record: recordBefore(season, teamId, week),
+        record,
+        /** Of the newest polls, where the team has played since. */
+        recordNow: record === null || recordNow === record ? null : recordNow,
         places,
         /** The games that the poll was in force for, of the newest else the next one; after the season the last one. */
         games: games.map((game) => ({

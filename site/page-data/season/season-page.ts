@@ -1,6 +1,7 @@
 import { easternDay } from '#data/domain/eastern-time.ts';
 import { leaguesWithoutChampion } from '#data/domain/football/conference-and-playoff-games.ts';
 import { type Game, isFinal, isUpcoming } from '#data/domain/football/game.ts';
+import { byStake } from '#data/domain/football/game-of-week.ts';
 import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import { seasonStage } from '#data/domain/football/season.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
@@ -86,18 +87,31 @@ export function weekPages(season: Season) {
   });
 }
 
-/** Days and their games, soonest first. */
+/** Days, soonest first, each with its ranked teams' games before the rest. */
 function byDay(games: readonly Game[], coverage: Season['coverage']) {
   const days = [...Map.groupBy(games, kickoffDay)].map(([day, own]) => ({
     day,
     label: formatEasternDate(day),
-    games: own.map((game) => {
+    games: own.toSorted(byStake).map((game) => {
       const recap = coverage.get(game.id)?.find(({ kind }) => kind === 'recap');
       return { game, recapId: recap?.id ?? null };
     }),
   }));
-  // A game whose time is not set carries its Eastern day alone and sorts by it; a late kick-off is the next day in UTC.
+  // A game whose time is not set carries its Eastern day alone and sorts by it; a late kickoff is the next day in UTC.
   return days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** The games to come of the first day that has any, by kickoff; those whose time is not set last. */
+export function tvPage({ games, now }: Pick<Season, 'games' | 'now'>) {
+  const ahead = [...games.values()].filter((game) => game.status === 'live' || isUpcoming(game, now));
+  const day = ahead.map(kickoffDay).toSorted()[0] ?? null;
+  return {
+    day,
+    games: ahead
+      .filter((game) => kickoffDay(game) === day)
+      .toSorted(byStake)
+      .toSorted((a, b) => Number(a.timeTbd) - Number(b.timeTbd) || a.gameDate.localeCompare(b.gameDate)),
+  };
 }
 
 /**

@@ -8,6 +8,8 @@ export interface TeamBrief {
   games: Game[];
   /** Newest first, at most 3. */
   stories: Pick<ArticleSummary, 'id' | 'title' | 'publishedAt'>[];
+  /** Its place in the newest poll (`AP`), and since the one before it (`up 2`, `new`); null for a team without one. */
+  rank: { poll: string; rank: number; move: string } | null;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
+import { buildArticle, buildFinal, buildGame, buildPlace, buildTeam } from '#data/testing/builders.ts';
+
+import { newestPolls } from '#site/page-data/season/rankings-page.ts';
 
 import { teamBrief } from './team-central-page.ts';
 import { useSeason } from '#site/page-data/testing/use-season.ts';
@@ -26,9 +28,11 @@ test('a team has its last game, its next ones and its three latest articles, and
     teams: [iowa, alabama, auburn],
     games: [...played, ...coming, foreign],
     articles: [...articles, buildArticle('auburn-1', { teamIds: ['auburn'] })],
+    polls: [buildPlace(5, 'ap', 20, 'iowa'), buildPlace(6, 'ap', 17, 'iowa'), buildPlace(6, 'ap', 18, 'alabama')],
   });
 
-  const brief = teamBrief(await store.seasonAt(), 'iowa');
+  const season = await store.seasonAt();
+  const brief = teamBrief(season, 'iowa', newestPolls(season));
   expect(brief.games.map(({ gameDate }) => gameDate.slice(0, 10))).toEqual([
     '2025-10-04',
     '2025-10-11',
@@ -36,11 +40,14 @@ test('a team has its last game, its next ones and its three latest articles, and
     '2025-10-25',
   ]);
   expect(brief.stories.map(({ id }) => id)).toEqual(['iowa-4', 'iowa-3', 'iowa-2']);
+  expect(brief.rank).toEqual({ poll: 'AP', rank: 17, move: 'up 3' });
+  expect(teamBrief(season, 'auburn', newestPolls(season)).rank).toBeNull();
 });
 
 test('an unknown team has nothing', async () => {
-  expect(teamBrief(await store.seasonAt(), 'nobody')).toEqual({
+  expect(teamBrief(await store.seasonAt(), 'nobody', undefined)).toEqual({
     games: [],
     stories: [],
+    rank: null,
   });
 });

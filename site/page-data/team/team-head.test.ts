@@ -19,6 +19,7 @@ const page: TeamPage = {
   team: georgia,
   place: { place: 2, shared: true, of: 16, isChampion: false },
   next: null,
+  nextLeaders: [],
   asOf: null,
   last: null,
   schedule: [],

@@ -33,10 +33,10 @@ test('a team has its ranks in every week with a poll, and none in those that lef
 });
 
 test.each([
-  ['iowa', 4, 'Ranked in 2 of 4 AP polls, at best No. 12 (week 3); not ranked in the final one.'],
-  ['utah', 4, 'Ranked in 2 of 4 AP polls, at best No. 1 (final); No. 1 in the final one.'],
+  ['iowa', 4, 'Ranked in 2 of 4 AP polls, as high as No. 12 (week 3); not ranked in the final one.'],
+  ['utah', 4, 'Ranked in 2 of 4 AP polls, as high as No. 1 (final); No. 1 in the final one.'],
   ['iowa', 1, 'Ranked in the one AP poll so far: No. 20 (preseason).'],
-  ['iowa', 3, 'Ranked in 2 of 3 AP polls, at best No. 12 (week 3); No. 12 in the latest we know (week 3).'],
+  ['iowa', 3, 'Ranked in 2 of 3 AP polls, as high as No. 12 (week 3); No. 12 in the latest one (week 3).'],
   ['ohio', 4, 'Not ranked in any of the 4 AP polls.'],
 ])('%s after %i polls is told in a sentence', (team, count, sentence) => {
   expect(rankingsSentence(teamRankings(polls, team).slice(0, count))).toBe(sentence);
@@ -177,7 +177,7 @@ test('its leaders come by yards; behind the first, only who is listed for these 
     ],
   });
   const { leaders } = await pageOf('georgia');
-  expect(leaders.map(({ playerName }) => playerName)).toEqual(['Short', 'First', 'Second']);
+  expect(leaders.map(({ line }) => line.playerName)).toEqual(['Short', 'First', 'Second']);
   expect([none.leaders, (await pageOf('auburn')).leaders]).toEqual([[], []]);
 });
 

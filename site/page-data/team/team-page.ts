@@ -1,8 +1,10 @@
-import { type LeaderKind, leadersOf, type PlayerLine } from '#data/domain/football/box-score.ts';
+import { type LeaderKind, leadersOf } from '#data/domain/football/box-score.ts';
 import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
 import { FINAL_POLL_WEEK, type Poll, type PollPlace, pollWeekName } from '#data/domain/football/poll.ts';
 import { LEADER_KINDS } from '#data/domain/schemas.ts';
 import { hasPage, isCoveredConference, type Team } from '#data/domain/football/team.ts';
+import { playerPath } from '#data/domain/page-paths.ts';
+import { leadersBefore } from '#site/page-data/game/team-course.ts';
 import { toStories } from '#site/page-data/articles/story-lists.ts';
 import { listWords } from '#site/page-data/recruiting-pages.ts';
 import { articlesOf, newestChange, type Season } from '#site/page-data/season/season.ts';
@@ -37,8 +39,8 @@ export function rankingsSentence(weeks: readonly WeekRanks[]): string {
   const polls = `${ranked.length === weeks.length ? 'all' : `${ranked.length} of`} ${count}`;
   const place = last.ap === null ? 'not ranked' : `No. ${last.ap}`;
   const lastWeek = pollWeekName(last.week).toLowerCase();
-  const lastPoll = last.week === FINAL_POLL_WEEK ? 'final one' : `latest we know (${lastWeek})`;
-  return `Ranked in ${polls} AP polls, at best No. ${best.ap} (${bestWeek}); ${place} in the ${lastPoll}.`;
+  const lastPoll = last.week === FINAL_POLL_WEEK ? 'final one' : `latest one (${lastWeek})`;
+  return `Ranked in ${polls} AP polls, as high as No. ${best.ap} (${bestWeek}); ${place} in the ${lastPoll}.`;
 }
 
 /** Articles with a picture; the others stand as a list. */
@@ -70,12 +72,12 @@ function placeOf(season: Season, { id, conference }: Team) {
 }
 
 /** Its best by yards: passers, then runners, then receivers. */
-function leadersOfTeam({ players }: Pick<Season, 'players'>, id: string): PlayerLine[] {
+function leadersOfTeam({ players }: Pick<Season, 'players'>, id: string) {
   const own = players.filter(({ teamId }) => teamId === id);
   return LEADER_KINDS.flatMap((kind) =>
     leadersOf(own, kind, MAX_LEADERS[kind])
-      .map(({ line }) => line)
-      .filter(({ yards }, index) => index === 0 || yards >= LISTED_FROM[kind]),
+      .map(({ line, player }) => ({ line, path: playerPath(player.id) }))
+      .filter(({ line }, index) => index === 0 || line.yards >= LISTED_FROM[kind]),
   );
 }
 
@@ -101,6 +103,14 @@ export function teamPage(season: Season, id: string) {
     place: placeOf(season, team),
     /** The game that is on, else the next one. */
     next,
+    /** Who has led each side of it so far. */
+    nextLeaders:
+      next === null
+        ? []
+        : [next.awayTeam, next.homeTeam].map((side) => ({
+            name: side.name,
+            leaders: leadersBefore(season, next, side.id),
+          })),
     /** When the score of a game that is on was read, ISO 8601 UTC; null while none is. */
     asOf: next?.status === 'live' ? season.now.toISOString() : null,
     /** The last finished game, shown while there is no next one. */

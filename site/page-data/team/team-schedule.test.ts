@@ -100,7 +100,7 @@ test('a rivalry that the event is named after stands once', () => {
   expect(rows({ ...toCome, ...facts })[0]?.notes).toEqual(['Allstate Red River Rivalry']);
 });
 
-test('the hours or the days that are left for a kick-off stand beside it', () => {
+test('the hours or the days that are left for a kickoff stand beside it', () => {
   const open = { timeTbd: true, gameDate: '2025-09-20' };
   const hours = rows({ ...toCome, ...open, kickoffWindow: 'Noon to 1 PM ET' })[0];
   expect([hours?.waiting, hours?.notes[0]]).toEqual(['Time TBD', 'kickoff noon to 1 PM ET']);

@@ -40,6 +40,7 @@ function rowOf(schedule: readonly Game[], game: Game, teamId: string) {
     /** What stands where a score will be. */
     waiting: waitingWords(game),
     notes: notesOf(game),
+    isPlayoff: game.isPlayoff,
     tvNetwork: game.tvNetwork,
     /** The record after it, `5-1`; null until it is over. */
     record: after === null ? null : recordLabel(after),

@@ -122,7 +122,7 @@ describe('a fault is found', () => {
     expect(faults(change)).toContainEqual(expect.stringContaining(fault));
   });
 
-  test('a kick-off time while the page says that it is not set', () => {
+  test('a kickoff time while the page says that it is not set', () => {
     const words = WORDS.replace('7:30 PM ET', 'Time TBD');
     expect(faults({}, words)).toContainEqual(
       expect.stringContaining('has a time, but the page says that it is not set'),

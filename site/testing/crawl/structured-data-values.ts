@@ -85,7 +85,7 @@ export function valueFault(kind: ValueKind, value: unknown, context: ValueContex
   }
 }
 
-/** What is wrong with a kick-off: a time that is midnight, that the page does not show, or that it calls not set. */
+/** What is wrong with a kickoff: a time that is midnight, that the page does not show, or that it calls not set. */
 export function kickoffFault(value: string, { text }: ValueContext): string | null {
   if (!isMoment(value)) return null;
   if (text.has('Time TBD')) return 'has a time, but the page says that it is not set';

@@ -7,6 +7,7 @@ import type {
   CardSide,
   CardTeam,
   GameCard,
+  PlayerCard,
   ShareCard,
   TeamCard,
 } from '#data/art/share-card.ts';
@@ -102,7 +103,7 @@ function drawMatch(match: CardMatch, layout: 'strip' | 'board', style?: Style): 
 const YARDS = ['10', '20', '30', '40', '50', '40', '30', '20', '10'];
 
 /** What stands below a headline: the game, the piece's own figure, the team's end zone or the painted field. */
-function drawBand({ figure, match, team }: ArticleCard, shape: CardShape): Node {
+function drawBand({ figure, match, team }: ArticleCard | PlayerCard, shape: CardShape): Node {
   const size = CARD_SIZES[shape];
   const height = Math.round(Math.min(size.height * 0.3, 300));
   if (match !== null) return drawMatch(match, 'strip', { height });

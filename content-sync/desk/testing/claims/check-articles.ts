@@ -1,5 +1,5 @@
 import { markNames, NUMBERS, ORDINALS, sentencesOf } from './read-sentence.ts';
-import { PREVIEW, PREVIEW_SUMMARY, PREVIEW_TITLES } from './preview-forms.ts';
+import { PREVIEW, PREVIEW_TITLES } from './preview-forms.ts';
 import { RECAP } from './recap-forms.ts';
 import { Scene, type Claim, type CompiledForm } from './scene.ts';
 import { SeasonTable, type Tables } from './season-table.ts';
@@ -19,7 +19,8 @@ export interface Findings {
   unread: string[];
 }
 
-interface Line {
+/** A sentence, its names marked, with the forms it may have. */
+export interface Line {
   scene: Scene;
   sentence: string;
   forms: readonly CompiledForm[];
@@ -37,7 +38,7 @@ function* linesOf(articles: readonly Piece[], tables: Tables, now: number): Gene
     const isRecap = kind === 'recap';
     const parts = [
       [isRecap ? TITLES : PREVIEW_TITLES, [mark(title, game)]],
-      [isRecap ? RECAP : PREVIEW_SUMMARY, sentencesOf(mark(summary, game))],
+      [isRecap ? RECAP : PREVIEW, sentencesOf(mark(summary, game))],
       [isRecap ? RECAP : PREVIEW, content.split('\n\n').flatMap((text) => sentencesOf(mark(text, game)))],
     ] as const;
     for (const [forms, sentences] of parts) for (const sentence of sentences) yield { scene, sentence, forms };
@@ -48,9 +49,13 @@ function* linesOf(articles: readonly Piece[], tables: Tables, now: number): Gene
  * Reads every title, summary and sentence of articles on games, and recomputes what it says from the tables as they
  * stood at `now` (ms): each of its claims with whether it holds.
  */
-export function checkArticles(articles: readonly Piece[], tables: Tables, now = Infinity): Findings {
+export const checkArticles = (articles: readonly Piece[], tables: Tables, now = Infinity): Findings =>
+  checkLines(linesOf(articles, tables, now));
+
+/** Reads lines: each of their claims with whether it holds. */
+export function checkLines(lines: Iterable<Line>): Findings {
   const found: Findings = { claims: [], unread: [] };
-  for (const { scene, sentence, forms } of linesOf(articles, tables, now)) {
+  for (const { scene, sentence, forms } of lines) {
     const { claims, unread } = scene.read(sentence, forms);
     found.claims.push(...claims);
     found.unread.push(...unread);
@@ -66,7 +71,7 @@ const SAID = new RegExp(
 /** Another number, name, day or place than the one that stands there. */
 function other(said: string): string {
   if (said.startsWith('<d:')) return said.replace(/\d+(?=>)/, (day) => (day === '07' ? '08' : '07'));
-  if (said.startsWith('<k:')) return '<k:26>';
+  if (said.startsWith('<k:')) return said === '<k:26>' ? '<k:27>' : '<k:26>';
   if (said.startsWith('<h:')) return '<h:3:33>';
   if (said.startsWith('<')) return said.replace(/:.+>/, ':elsewhere>');
   const list = [NUMBERS, ORDINALS].find((words) => words.includes(said));
@@ -78,14 +83,19 @@ function other(said: string): string {
  * Tries how sharp the check is: changes every number and name of articles, one at a time, and lists what goes
  * unnoticed.
  */
-export function unnoticedChanges(
-  articles: readonly Piece[],
-  tables: Tables,
-  now = Infinity,
-): { tried: number; unnoticed: string[] } {
+export const unnoticedChanges = (articles: readonly Piece[], tables: Tables, now = Infinity): Tried =>
+  unnoticedIn(linesOf(articles, tables, now));
+
+interface Tried {
+  tried: number;
+  unnoticed: string[];
+}
+
+/** The same of lines. */
+export function unnoticedIn(lines: Iterable<Line>): Tried {
   const unnoticed: string[] = [];
   let tried = 0;
-  for (const { scene, sentence, forms } of linesOf(articles, tables, now)) {
+  for (const { scene, sentence, forms } of lines) {
     for (const said of sentence.matchAll(SAID)) {
       const after = sentence.slice(said.index + said[0].length);
       const changed = sentence.slice(0, said.index) + other(said[0]) + after;

@@ -1,4 +1,4 @@
-import type { Held } from './read-sentence.ts';
+import { numberOf, NUMBERS } from './read-sentence.ts';
 import type { Scene, Value, Values } from './scene.ts';
 
 /*
@@ -29,53 +29,64 @@ const ofSide = (side: 'winner' | 'loser', letter: string): [string, Value][] =>
     (s: Scene) => figure(s, side, name),
   ]);
 
-const KINDS = ['passing', 'rushing', 'receiving'];
-/** The line of the leader that a sentence speaks of. */
-const leader = (s: Scene, h: Held, id: string) =>
-  s.table.boxes
-    .get(s.game.id)
-    ?.leaders?.find((one) => one.kind === KINDS.find((kind) => h.has(kind)) && one.teamId === id);
-const isLeader: Value = (s, h, id) => leader(s, h, id)?.playerName === h.text('player');
+const NUMBER = String.raw`(\d+|none|${NUMBERS.join('|')})`;
+const TIMES = String.raw`(once|twice|(?:\d+|${NUMBERS.join('|')}) times)`;
+
+/** What a sentence says of one team, part by part: its own figures, but for the sacks that the other one had. */
+const PARTS: readonly [pattern: string, columns: readonly (keyof typeof COLUMNS)[], isOther?: true][] = [
+  [
+    `(?:gained|had|finished with|piled up|rolled up|was held to|managed|was limited to) ${NUMBER}(?: total)? yards`,
+    ['yards'],
+  ],
+  [`(?:ran for|gained) ${NUMBER} yards?(?: on the ground)?`, ['ground']],
+  [`had ${NUMBER} on the ground yards`, ['ground']],
+  [`threw for ${NUMBER} yards`, ['pass']],
+  [`(?:had|recorded|finished with|came up with) ${NUMBER} sacks`, ['sacks']],
+  [`was sacked ${TIMES}`, ['sacks'], true],
+  [`allowed ${NUMBER} sacks`, ['sacks'], true],
+  [`(?:turned the ball over|gave the ball away) ${TIMES}`, ['lost']],
+  [`(?:committed|had) ${NUMBER} turnovers`, ['lost']],
+  [`converted ${NUMBER} of ${NUMBER} third downs`, ['thirds', 'tried']],
+  [`was ${NUMBER} of ${NUMBER} on third down`, ['thirds', 'tried']],
+];
+
+/** True when a part of a sentence on a team is one of those, and its numbers are those of the box. */
+function isPart(s: Scene, id: string, text: string): boolean {
+  return PARTS.some(([pattern, columns, isOther]) => {
+    const match = new RegExp(`^${pattern}$`).exec(text);
+    const figures = s.figures(isOther ? s.opponentOf(id) : id);
+    return (
+      match !== null && columns.every((column, index) => numberOf(match[index + 1] ?? '') === figures[COLUMNS[column]])
+    );
+  });
+}
+
+const PART = `(?:${PARTS.map(([pattern]) => pattern.replaceAll('(', '(?:').replaceAll('(?:?:', '(?:')).join('|')})`;
 
 export const FIGURE_VALUES: Values = {
   'team figures': {
     ...Object.fromEntries([...ofSide('winner', 'W'), ...ofSide('loser', 'L')]),
-    each: (s) => (figure(s, 'winner', 'ground') / figure(s, 'winner', 'runs')).toFixed(1),
+    parts: (s, h, id) =>
+      h
+        .text('parts')
+        .split(/, | and /)
+        .every((part) => isPart(s, id, part)),
     though: (s) => figure(s, 'loser', 'yards') > figure(s, 'winner', 'yards'),
-    ...Object.fromEntries(KINDS.map((kind) => [kind, isLeader])),
-    player: isLeader,
-    yards: (s, h, id) => leader(s, h, id)?.yards,
-    count: (s, h, id) => leader(s, h, id)?.count,
-    touchdowns: (s, h, id) => leader(s, h, id)?.touchdowns,
+    more: (s) => figure(s, 'winner', 'yards') - figure(s, 'loser', 'yards'),
   },
 };
 
-const PLAYER = '{whose:S} (?<player>[^;]+?)';
-
-/** What recaps say of yards, turnovers, downs and the leaders, in plain sentences (see `plain`). */
+/** What recaps say of yards, turnovers and downs, in plain sentences (see `plain`). */
 export const FIGURE_FORMS = [
-  `${PLAYER} (?<passing>threw) for {number:yards} yards? and {number:touchdowns} touchdowns?.`,
-  `${PLAYER} (?<rushing>ran) for {number:yards} yards? on {number:count} (?:carry|carries).`,
-  `${PLAYER} (?<receiving>caught) {number:count} pass(?:es)? for {number:yards} yards?.`,
-  '{team:w} won (?<though>despite being) outgained, {number:yardsL} yards to {number:yardsW}.',
-  '{team:l} (?<though>had more yards|outgained {team:w}), {number:yardsL} to {number:yardsW}, and (?:still )?lost.',
-  '{team:w} was (?<though>outgained) {number:yardsL} yards to {number:yardsW} and won anyway.',
-  '{team:w} outgained {team:l} {number:yardsW} yards to {number:yardsL}.',
-  '{team:w} (?:gained|had|finished with) {number:yardsW} yards and (?:held {team:l} to|allowed) {number:yardsL}.',
-  '{team:l} (?:managed|gained|was held to) {number:yardsL} yards.',
-  '{team:w} allowed {number:yardsL} yards.',
-  '{team:l} (?:turned the ball over|gave the ball away|lost the ball) {times:lostL}, {team:w} {times:lostW}.',
-  '{team:w} ran for {number:groundW} yards(?: on {number:runsW} carries|, {average:each} a carry)?.',
-  '{team:l} allowed {number:groundW} yards on the ground.',
-  '{team:l} (?:gained|had) {number:groundL} yards? on {number:runsL} carries.',
-  '{team:w} (?:held|limited) {team:l} to {number:groundL} yards? on the ground.',
-  '{team:l} was held to {number:groundL} yards? on the ground.',
-  '{team:w} threw for {number:passW} yards(?:, completing {number:doneW} of {number:thrownW})?.',
-  '{team:l} allowed {number:passW} yards through the air.',
-  '{team:l} threw for {number:passL} yards in (?:the )?loss.',
-  '{team:w} (?:had|recorded|finished with) {number:sacksW} sacks.',
-  '{team:l} allowed {number:sacksW} sacks.',
-  '{team:l} was sacked {times:sacksW}.',
-  '{team:l} (?:converted|made) {number:thirdsL} of (?:its )?{number:triedL} third downs.',
-  'On third down {team:l} (?:converted|made) {number:thirdsL} of {number:triedL}.',
+  `{team:S} (?<parts>${PART}(?:, ${PART})*(?: and ${PART})?).`,
+  '{team:w} won (?<though>despite being) outgained, {number:yardsL} (?:yards )?to {number:yardsW}.',
+  '{team:w} won (?<though>with fewer yards), {number:yardsW} to {number:yardsL}.',
+  '{team:l} (?<though>had more yards|outgained {team:w}|had the edge in yards), {number:yardsL} to {number:yardsW},? (?:and still lost|in the loss|but lost).',
+  '{team:w} was (?<though>outgained) {number:yardsL} yards to {number:yardsW} (?:and won anyway|and still won|but won).',
+  '{team:w} had the edge in yards, {number:yardsW} to {number:yardsL}.',
+  '{team:w} outgained {team:l},? (?:by {number:more} yards, )?{number:yardsW} yards to {number:yardsL}.',
+  '{team:l} was outgained,? (?:by {number:more} yards, )?{number:yardsW} yards to {number:yardsL}.',
+  '{team:w} (?:gained|had|finished with) {number:yardsW} yards and (?:(?:held|limited) {team:l} to|allowed) {number:yardsL}.',
+  '{team:l} (?:committed|had) {number:lostL} turnovers to {whose:w} {number:lostW}.',
+  '{team:l} turned (?:it|the ball) over {times:lostL} to {whose:w} {number:lostW}.',
 ];

@@ -17,7 +17,7 @@ function between(s: Scene, from: number, to: number): Pair {
 
 /** How many quarters a break comes after. */
 function quartersOf(text: string): number {
-  if (/first quarter/i.test(text)) return 1;
+  if (/(?:first|one) quarter/i.test(text)) return 1;
   return text.includes('half') ? 2 : 3;
 }
 
@@ -58,7 +58,12 @@ export const LINE_VALUES: Values = {
       const [won, lost] = between(s, 0, levelAfter(h));
       return won === lost ? won : undefined;
     },
+    level: (s, h) => {
+      const [won, lost] = between(s, 0, levelAfter(h));
+      return won === lost ? `${won}-${won}` : undefined;
+    },
     part: () => true,
+    kick: (s, h) => score(between(s, levelAfter(h), 99)) === '3-0',
     last: (s, h) => score(between(s, levelAfter(h), 99)),
     q: (_, h) => h.number('q') >= 1 && h.number('q') <= 4,
     of: (s, h) => score(quarter(s, h)),
@@ -68,7 +73,15 @@ export const LINE_VALUES: Values = {
     to: (s, h) => score(between(s, 0, h.number('q'))),
     wasAhead: (s, h) => gap(before(s, h)) > 0,
     wasBehind: (s, h) => gap(before(s, h)) < 0,
+    tied: (s, h) => (gap(before(s, h)) === 0 ? highLow(before(s, h)) : undefined),
     tie: (s, h) => (gap(before(s, h)) === 0 ? before(s, h)[0] : undefined),
+    // The winner's points in the half or the quarter at the end in which the loser had none.
+    closing: (s) => {
+      if (s.periods(s.winner.id).length !== 4) return undefined;
+      const [[half, theirs], [last, none]] = [between(s, 2, 4), between(s, 3, 4)];
+      if (theirs === 0) return half;
+      return none === 0 ? last : undefined;
+    },
     // Parts of the game without a point for the loser.
     second: (s) => between(s, 2, 99)[1] === 0,
     until: (s, h) => {
@@ -84,31 +97,43 @@ export const LINE_VALUES: Values = {
 
 const LATER = '(?:from there|the rest of the way)';
 const AND_LATER = '(?: and {record:later} after three quarters)?';
-const LEVEL = 'ied at {number:x} after (?<time>regulation|three quarters)';
+const LEVEL = 'at {number:x} after (?<time>regulation|three quarters)';
 const IN_QUARTER = 'in the {ordinal:q} quarter';
 
 /** What recaps say of the course of a game, in plain sentences (see `plain`). */
 export const LINE_FORMS = [
   `{team:O} trailed {record:stood} {break} and (?<back>outscored) {team:l} {record:rest} ${LATER}.`,
   `Down {record:stood} {break}, {team:O} (?<back>outscored) {team:l} {record:rest} ${LATER}.`,
-  '{team:O} (?<back>came) from {number:deficit} points? behind after trailing {record:stood} {break}.',
-  `{team:w} and {team:l} were t${LEVEL}, and {team:w2} won (?<part>overtime|the fourth) {record:last}.`,
-  `T${LEVEL}, {team:w} outscored {team:l} {record:last} in (?<part>overtime|the fourth).`,
+  `{team:w} and {team:l} was tied ${LEVEL}, and {team:w2} won (?<part>overtime|the fourth) {record:last}.`,
+  `It was {record:level} after (?<time>regulation|three quarters), and {team:w} won (?<part>overtime|the fourth) {record:last}.`,
+  `(?:Tied|Even) ${LEVEL}, {team:w} outscored {team:l} {record:last} in (?<part>overtime|the fourth).`,
   `{team:w} (?:stretched|extended) an? {record:from} (?<wasAhead>lead) to {record:to} ${IN_QUARTER}.`,
-  `{team:w} pulled away (?<wasAhead>from) {record:from} to {record:to} ${IN_QUARTER}.`,
+  `{team:w} turned an? {record:from} (?<wasAhead>lead) into {record:to} ${IN_QUARTER}.`,
+  `{team:w} (?:pulled|broke) away (?<wasAhead>from) {record:from} to {record:to} ${IN_QUARTER}.`,
   `{team:w} turned an? {record:from} (?<wasBehind>deficit) into an? {record:to} lead ${IN_QUARTER}.`,
-  `{team:w} broke a tie at {number:tie} ${IN_QUARTER} and led {record:to} at its end.`,
+  `{team:w} went from {record:from} (?<wasBehind>down) to {record:to} up ${IN_QUARTER}.`,
+  `(?<wasBehind>Down) {record:from}, {team:w} (?:took|seized) an? {record:to} lead ${IN_QUARTER}.`,
+  `Tied {record:tied}, {team:w} outscored {team:l} {record:of} ${IN_QUARTER} (?:to lead {record:to}|for an? {record:to} lead).`,
+  '{team:w} won the {ordinal:q} quarter {record:of} to turn an? {record:tied} tie into an? {record:to} lead.',
+  `(?:Tied|Even) ${LEVEL}, {team:w} won it with a (?<kick>field goal) in (?<part>overtime|the fourth).`,
+  `{team:w} and {team:l} was tied ${LEVEL}, and a (?<kick>field goal) in (?<part>overtime|the fourth) won it.`,
   '{team:w} won the {ordinal:q} quarter {record:of}.',
-  '{team:l} (?:lost|was outscored in) the {ordinal:q} quarter {record:of}.',
-  '{team:w} (?:had the better of|(?:beat|outscored) {team:l} in) the {ordinal:q} quarter, {record:of}.',
+  '{team:l} was outscored {record:of} in the {ordinal:q} quarter.',
+  'In the {ordinal:q} quarter {team:w} outscored {team:l} {record:of}.',
+  '{team:w} outscored {team:l} in the {ordinal:q} quarter, {record:of}.',
   'The {ordinal:q} quarter (?:went|belonged) to {team:w}, {record:of}.',
   `{team:w} outscored {team:l} {record:of} ${IN_QUARTER}.`,
   `{team:w} (?:scored|put up|had) {number:scored} points? ${IN_QUARTER}(?:, {team:l} (?<none>none))?.`,
   '{team:l} (?<second>did not score) after halftime.',
   '{team:w} (?<second>held) {team:l} scoreless after halftime.',
-  '{team:l} did not score until (?<until>the (?:second half|fourth quarter)).',
+  '{team:l} (?:did not score|was scoreless|did not get on the board) until (?<until>the (?:second half|fourth quarter)).',
   '{team:w} held {team:l} scoreless until (?<until>the (?:second half|fourth quarter)).',
   '{team:l} won the fourth quarter {record:rally} (?:and came up|but fell) {number:margin} short.',
+  '{team:l} closed with an? {record:rally} fourth quarter and came up {number:margin} short.',
+  '{team:l} closed with an? {record:rally} fourth quarter (?:and|but) lost by {number:margin}.',
+  '{team:w} scored the (?:last|final) {number:closing} points(?: of the game)?.',
+  'The (?:last|final) {number:closing} points (?:was {whose:w}|belonged to {team:w}).',
+  '{team:w} closed with {number:closing} in a row points.',
   '{team:l} won the fourth quarter {record:rally} but still lost by {number:margin}.',
   `{team:T} led {record:stood} {break}${AND_LATER}.`,
   `It was {record:stood} for {team:T} {break}${AND_LATER}.`,

@@ -1,6 +1,7 @@
 import { groundOf, hostOf, isDay, type Held } from './read-sentence.ts';
 import { isIn, scoreOf, type Scene, type Value, type Values } from './scene.ts';
 import { record, stage, startOf, type GameRow } from './season-table.ts';
+import { RECORD } from './season-forms.ts';
 import { ROUND_GAMES } from './story-forms.ts';
 
 /* What comes next for the two, and how they had got there: `a` and `b` are either of them, `S` the one spoken of. */
@@ -9,7 +10,7 @@ const nextOf = (s: Scene, id: string): GameRow | undefined =>
   s.table.scheduleOf(id).find((row) => startOf(row) > s.at && stage(row) === 'regular');
 
 const VERBS = {
-  home: ['hosts', 'is home to', 'welcomes'],
+  home: ['hosts', 'welcomes', 'plays host to'],
   road: ['plays at', 'goes to', 'travels to', 'visits'],
   neutral: ['meets', 'faces'],
 };
@@ -85,12 +86,14 @@ export const NEXT_VALUES: Values = {
   record: {
     afterA: (s, h) => record(s.after(h.mark('a'))),
     afterB: (s, h) => record(s.after(h.mark('b'))),
+    afterL: (s) => record(s.after(s.loser.id)),
     beforeA: (s, h) => record(s.before(h.mark('a'))),
     beforeB: (s, h) => record(s.before(h.mark('b'))),
   },
   'conference record': {
     leagueA: (s, h) => record(s.leagueBefore(h.mark('a'))),
     leagueB: (s, h) => record(s.leagueBefore(h.mark('b'))),
+    leagueL: (s) => record(s.leagueAfter(s.loser.id)),
   },
   'earlier game': {
     road: isRoad,
@@ -109,17 +112,15 @@ export const NEXT_FORMS = [
   `{team:S} is off until {day:nextDay}, when it ${FIXTURE}.`,
   `After a break {team:S} ${FIXTURE} ${WHEN}.`,
   `(?:Next up, )?{team:S} ${FIXTURE}(?: next,)? ${WHEN}.`,
-  '{team:S} (?<regularOver>closed|ended|finished) (?:its|the) regular season at {record:now}.',
-  '{team:a} \\({record:afterA}\\) and {team:b} \\({record:afterB}\\) now wait for the postseason pairings.',
-  '{team:a} (?<over>finished|ended) {record:afterA}, {team:b} {record:afterB}.',
-  'The season is (?<over>over) for both: {team:a} finished {record:afterA} and {team:b} {record:afterB}.',
-  '{team:a} (?<over>finished) its season at {record:afterA} and {team:b} at {record:afterB}.',
-  '{team:S} (?<over>finished) its season at {record:now}.',
+  `{team:S} (?<regularOver>ended) the regular season ${RECORD}, {team:l} {record:afterL}(?:(?: and|,) {record:leagueL})?.`,
+  '{team:a} \\({record:afterA}\\) and {team:b} \\({record:afterB}\\) wait for the playoff and bowl pairings.',
+  '{team:a} (?<over>finished) the season {record:afterA} and {team:b} {record:afterB}.',
+  '{team:a} (?<over>finished) {record:afterA}, {team:b} {record:afterB}.',
   '{team:S} (?<playsOn>plays on).',
-  '{team:S} goes on to (?<nextRound>.+) of the College Football Playoff(?: at the (?:{event:host}|{ground:host}))? on {day:roundDay} against (?<opponents>.+).',
+  '{team:S} \\({record:now}\\) plays (?<opponents>.+) in (?<nextRound>.+) of the College Football Playoff(?: at the (?:{event:host}|{ground:host}))? on {day:roundDay}.',
   // How they had got there.
   '{team:S} had beaten (?<road>.+) (?:to get there|on the way).',
-  '{team:a} went {record:leagueA} in the league and {record:beforeA} overall to reach the game, {team:b} {record:leagueB} in the league and {record:beforeB} overall.',
-  '{team:a} came in at {record:beforeA} and {team:b} at {record:beforeB}.',
-  '{team:a} entered the game at {record:beforeA}, {team:b} at {record:beforeB}.',
+  '{team:a} came in {record:leagueA} in the league and {record:beforeA} overall, {team:b} {record:leagueB} in the league and {record:beforeB} overall.',
+  '{team:a} came in {record:beforeA} and {team:b} {record:beforeB}.',
+  '{team:a} entered the game {record:beforeA}, {team:b} {record:beforeB}.',
 ];

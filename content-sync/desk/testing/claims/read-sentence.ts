@@ -3,8 +3,8 @@ import { dayOf, weekdayOf, type GameRow, type SeasonTable } from './season-table
 /*
  * A published text is read in two steps. First the names that the tables know become marks - <t:georgia> a team,
  * <k:9> a poll rank, <l:SEC> a league, <d:09-13> a day, <w:Saturday>, <v:Kyle Field> a ground, <e:Iron Bowl> an event,
- * <h:19:30> an hour -, so that no full stop is left but those that end a sentence. Then each sentence has to be one of
- * the forms that a table of forms lists; what it says is recomputed by the form's check.
+ * <p:Ty Simpson> a player, <h:19:30> an hour -, so that no full stop is left but those that end a sentence. Then each
+ * sentence has to be one of the forms that a table of forms lists; what it says is recomputed by the form's check.
  */
 
 export const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ');
@@ -24,16 +24,17 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** What a placeholder of a form matches: `{team:own}`, `{record}`. */
 const PLACEHOLDERS: Record<string, string> = {
   team: String.raw`(?:<k:\d+>)?<t:[^>]+>`,
-  whose: String.raw`<t:[^>]+>'s?`,
+  whose: String.raw`(?:<k:\d+>)?<t:[^>]+>'s?`,
   record: String.raw`\d{1,3}-\d{1,3}`,
   number: String.raw`\d+|none|${NUMBERS.join('|')}|${NUMBERS.map(capital).join('|')}`,
   times: String.raw`never|once|twice|(?:\d+|${NUMBERS.join('|')}) times`,
-  break: '[Aa]fter the first quarter|at halftime|after three quarters',
+  break: '[Aa]fter (?:the first|one) quarter|at halftime|after three quarters',
   ordinal: String.raw`${ORDINALS.join('|')}|\d+(?:st|nd|rd|th)`,
   average: String.raw`\d+\.\d`,
   day: String.raw`<d:[\d-]+>`,
   year: String.raw`\d{4}`,
   weekday: '<w:[a-zA-Z]+>',
+  player: '<p:[^>]+>',
   league: '(?:[Tt]he )?<l:[^>]+>',
   ground: '<v:[^>]+>',
   event: '(?:[Tt]he )?<e:[^>]+>(?: game)?',
@@ -193,11 +194,14 @@ export function markNames(table: SeasonTable): (text: string, game: GameRow) => 
     });
 }
 
-/** Marks the names that mean something in one article alone: mascots, and the city of the host. */
+/** Marks the names that mean something in one article alone: players, mascots, and the city of the host. */
 function markOwn(table: SeasonTable, { away, home }: GameRow, text: string): string {
+  const players = [away, home].flatMap(({ id }) => table.playersOf(id));
+  let marked = players.length === 0 ? text : text.replaceAll(new RegExp(anyOf(players), 'g'), '<p:$&>');
   const city = table.teams.get(home.id)?.city ?? home.name;
   // A city called like the team is never given as a place.
-  let marked = city === home.name ? text : text.replaceAll(` in ${city}`, ` in <c:${city}>`);
+  if (city !== home.name)
+    marked = marked.replaceAll(new RegExp(` in ${escaped(city)}(?!['\\w])`, 'g'), ` in <c:${city}>`);
   for (const { id } of [away, home]) {
     const mascot = table.teams.get(id)?.mascot;
     for (const article of mascot === undefined ? [] : ['the', 'The'])

@@ -36,7 +36,11 @@ export type Kind =
   | 'kickoff'
   | 'score by quarter'
   | 'team figures'
-  | 'stakes';
+  | 'players'
+  | 'stakes'
+  | 'forecast'
+  | 'rating'
+  | 'list';
 
 export interface Claim {
   kind: Kind;
@@ -69,6 +73,9 @@ export function compile(forms: readonly string[], ...tables: readonly Values[]):
 
 /** Words that say the same, and the one that forms are written with. */
 const SAME: readonly (readonly [RegExp, string])[] = [
+  [/\bwere\b/g, 'was'],
+  [/\bhave (?:now )?(won|lost)\b/g, 'has $1'],
+  [/\bare\b/g, 'is'],
   [/\bvictory\b/g, 'win'],
   [/\bdefeat\b/g, 'loss'],
   [/\b(?:was ahead|was up)\b/g, 'led'],
@@ -85,7 +92,6 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bkept\b/g, 'held'],
   [/\btook (the fourth|overtime)\b/g, 'won $1'],
   [/\b(?:straight|consecutive games)\b/g, 'in a row'],
-  [/\barrived on\b/g, 'came in on'],
   [/\bput (?=<|No)/g, 'left '],
   [/\bstands at\b/g, 'is'],
   [/\b(is|has) (?:now|still) /g, '$1 '],

@@ -1,5 +1,6 @@
 import { isDay, isDate, numberOf, type Held } from './read-sentence.ts';
-import { allowedIn, isIn, scoreOf, type Scene, type Value, type Values } from './scene.ts';
+import { allowedIn, isIn, type Scene, type Value, type Values } from './scene.ts';
+import { isNewlyEligible } from './story-forms.ts';
 import { isOfFive, losses, mean, record, wins, type Played } from './season-table.ts';
 
 /*
@@ -11,19 +12,12 @@ type Measure = 'own' | 'theirs' | 'margin';
 const most = (games: readonly Played[], value: Measure): number => Math.max(...games.map((game) => game[value]));
 const least = (games: readonly Played[], value: Measure): number => Math.min(...games.map((game) => game[value]));
 
-/** True of the widest win or loss of a team so far, and of the earlier game it names, by its score and its opponent. */
+/** True of the widest win or loss of a team so far. */
 const isWidest =
   (won: boolean): Value =>
-  (s, h, id) => {
-    const games = (won ? wins : losses)(s.before(id));
-    const isNamed = (game: Played): boolean =>
-      game.opponent.id === h.mark('other') && scoreOf(game) === h.text('earlier');
-    return (
-      id === (won ? s.winner : s.loser).id &&
-      games.every(({ margin }) => margin < s.margin) &&
-      (!h.has('other') || games.some((game) => game.margin === most(games, 'margin') && isNamed(game)))
-    );
-  };
+  (s, _, id) =>
+    id === (won ? s.winner : s.loser).id &&
+    (won ? wins : losses)(s.before(id)).every(({ margin }) => margin < s.margin);
 
 /** The teams of the five conferences that have played and not lost. */
 const unbeaten = (s: Scene): string[] =>
@@ -37,10 +31,6 @@ function there(s: Scene, h: Held, id: string): Played[] {
   const site = h.text('there').toLowerCase() === 'at home' ? 'home' : 'road';
   return s.siteOf(id) === site ? s.after(id).filter((game) => game.site === site) : [];
 }
-const neverThere =
-  (won: boolean): Value =>
-  (s, h, id) =>
-    there(s, h, id).every((game) => game.won !== won);
 const firstThere =
   (won: boolean): Value =>
   (s, h, id) => {
@@ -83,11 +73,14 @@ const isRun =
 export const SEASON_VALUES: Values = {
   record: {
     now: (s, _, id) => record(s.after(id)),
+    both: (s, h) => [s.winner, s.loser].every(({ id }) => record(s.after(id)) === h.text('both')),
     rose: (s, _, id) => id === s.winner.id,
     fell: (s, _, id) => id === s.loser.id,
   },
   'conference record': {
     inLeague: (s, _, id) => record(s.leagueAfter(id)),
+    bothInLeague: (s, h) => [s.winner, s.loser].every(({ id }) => record(s.leagueAfter(id)) === h.text('bothInLeague')),
+    shared: (s, h) => [s.winner, s.loser].every(({ conference }) => conference === h.mark('shared')),
     ofLeague: (s, _, id) => s.side(id)?.conference,
   },
   run: {
@@ -96,10 +89,11 @@ export const SEASON_VALUES: Values = {
     hadWon: isRun(1, 'runBefore'),
     hadLost: isRun(-1, 'runBefore'),
     n: () => true,
+    eligible: (s, _, id) => isNewlyEligible(s, id),
   },
   'unbeaten teams': {
     others: (s, _, id) => (unbeaten(s).includes(id) ? unbeaten(s).length : undefined),
-    only: (s) => unbeaten(s).join() === s.winner.id,
+    only: (s, _, id) => unbeaten(s).join() === id,
   },
   margin: { margin: (s) => s.margin },
   points: {
@@ -109,11 +103,8 @@ export const SEASON_VALUES: Values = {
   'season best': {
     widest: isWidest(true),
     worst: isWidest(false),
-    earlier: () => true,
-    other: (s, h) => s.table.sides.has(h.mark('other')),
     isHigh: (s, _, id) => s.pointsOf(id) > most(s.before(id), 'own'),
     isLow: (s, _, id) => s.pointsOf(id) < least(s.before(id), 'own'),
-    low: (s, _, id) => least(s.before(id), 'own'),
     isMost: (s, _, id) => allowedIn(s, id) > most(s.before(id), 'theirs'),
     most: (s, _, id) => most(s.before(id), 'theirs'),
     shutout: (s, _, id) =>
@@ -131,13 +122,8 @@ export const SEASON_VALUES: Values = {
   'home or road record': {
     there: (s, h, id) => there(s, h, id).length > 0,
     recordThere: (s, h, id) => record(there(s, h, id)),
-    neverLost: neverThere(false),
-    neverWon: neverThere(true),
     firstWinThere: firstThere(true),
     firstLossThere: firstThere(false),
-  },
-  'where from': {
-    fcsLeague: (s, _, id) => (s.side(id)?.classification === 'fcs' ? s.side(id)?.conference : undefined),
   },
   'last meeting': { met: lastMeeting },
   'earlier game': {
@@ -147,49 +133,55 @@ export const SEASON_VALUES: Values = {
   },
 };
 
-const RECORD = '{record:now}(?:(?: overall and| and|,) {record:inLeague} in {league:ofLeague}(?: play)?)?';
-const THERE = '(?<there>[Aa]t home|[Oo]n the road)';
+export const RECORD = '{record:now}(?:(?: overall and| and|,) {record:inLeague}(?: in {league:ofLeague}(?: play)?)?)?';
+const BOTH = '{record:both}(?:(?: overall and| and|,) {record:bothInLeague} in {league:shared}(?: play)?)?';
+const THERE = '(?<there>at home|on the road)';
 const WHICH = '(?:(?<firstWinThere>win)|(?<firstLossThere>loss))';
 const EVER = '(?:(?<hasWon>win)|(?<hasLost>loss))';
 const PLACE = '(?<place>tied for \\S+|alone in first|last|\\S+) in {league:ofTable}';
+const LOW = '(?<isLow>a season low|its fewest this season)';
+const AFTER = '(?:(?:Through|After) {number:games} games, )?';
+const ALLOWS = '(?: and allows {average:allows})?';
 
 /** The forms of plain sentences (see `plain`). */
 export const SEASON_FORMS = [
   // Records and runs.
-  `{team:S} (?:(?<rose>moved|improved)|(?<fell>fell|dropped|slipped)|went) to ${RECORD}.`,
+  `{team:S} (?:(?<rose>moved|improved)|(?<fell>fell|dropped|slipped)) to ${RECORD}.`,
   `{team:S} is ${RECORD}.`,
+  `{team:w} and {team:l} is both ${BOTH}.`,
+  `Both {team:w} and {team:l} is ${BOTH}.`,
   `The (?:(?<rose>win)|(?<fell>loss)) left {team:S} at ${RECORD}.`,
+  `{team:S} (?<regularOver>finished|ended) (?:the regular season )?${RECORD}.`,
   `{team:S} had (?:(?<hadWon>won)|(?<hadLost>lost)) {number:n} in a row.`,
   'The (?:(?<rose>win) ended an? {number:n}-game (?<hadLost>losing)|(?<fell>loss) ended an? {number:n}-game (?<hadWon>winning)) streak for {team:S}.',
   '{team:S} came in on an? {number:n}-game (?:(?<hadWon>winning)|(?<hadLost>losing)) streak.',
   '{team:S} has (?:(?<hasWon>won)|(?<hasLost>lost)) (?:{number:n} in a row|its last {number:n}).',
   `It was the {ordinal:n} in a row ${EVER} for {team:S}.`,
+  `It was {whose:S} {ordinal:n} in a row ${EVER}.`,
   `The ${EVER} was {whose:S} {ordinal:n} in a row.`,
-  '(?<only>No other) team of the five conferences is without a loss.',
-  '{team:S} is one of {number:others} (?:unbeaten teams|teams) in the five conferences(?: without a loss| yet to lose)?.',
-  '{team:S} (?:(?:plays|competes) in|is an FCS team (?:of|in)) {league:fcsLeague}(?:, an FCS (?:league|conference))?.',
+  'The win made {team:S} (?<eligible>bowl-eligible).',
+  '{team:S} is (?<eligible>bowl-eligible).',
+  '{team:S} is the (?<only>only unbeaten team)(?: left)? in the five major conferences.',
+  '{team:S} is one of {number:others} (?:unbeaten teams|teams still unbeaten|unbeaten teams left) in the five major conferences.',
   // Bests.
-  '{team:S} had not (?<widest>won) by as many as {number:margin} this season; the previous best was an? {record:earlier} win over {team:other}.',
-  'It was the (?<widest>biggest|widest) win of {whose:S} season, ahead of the {record:earlier} win over {team:other}.',
-  'The loss was {whose:S} (?<worst>heaviest|worst) of the season, worse than the {record:earlier} loss to {team:other}.',
-  '{team:S} had not (?<worst>lost) by as much this season.',
+  'It was {whose:S} (?:biggest|worst|most lopsided) (?:(?<widest>win)|(?<worst>loss)) of the season.',
   'It was {whose:S} {ordinal:shutout} shutout of the season.',
   '{team:S} (?<isHigh>scored a season-high) {number:points} points.',
-  'The {number:points} points were {whose:S} (?<isHigh>most) this season.',
-  '{team:S} (?:was held to|had|finished with) {number:points} points?, (?<isLow>its fewest this season|a season low).',
-  '{team:S} (?<isLow>had) scored at least {number:low} in every game (?:before|until then).',
+  'The {number:points} points was {whose:S} (?<isHigh>most) this season.',
+  'The {number:points} points was (?<isHigh>a season high) for {team:S}.',
+  'It was a (?<isHigh>season high) in points for {team:S}.',
+  '{team:S} was held to a (?<isLow>season-low) {number:points} points?.',
+  `{team:S} (?:was held to|had|finished with) {number:points} points?, ${LOW}.`,
+  'The {number:points} points? was (?<isLow>a season low|the fewest of the season) for {team:S}.',
   '{team:S} (?<isMost>had) not allowed more than {number:most} in a game this season.',
-  'The {number:allowed} points were the (?<isMost>most) {team:S} has allowed this season.',
-  '{team:S} allowed {number:allowed} points, its (?<isMost>most) this season.',
-  'No opponent (?<isMost>had) scored more than {number:most} against {team:S} this season.',
-  '(?:(?:Through|After) {number:games} games )?{team:S} (?:averages|is averaging) {average:averages} points(?: a game)? and allows {average:allows}.',
+  'The {number:allowed} points was the (?<isMost>most) {team:S} has allowed this season.',
+  '{team:S} allowed a (?<isMost>season-high) {number:allowed} points.',
+  `${AFTER}{team:S} averages {average:averages} points(?: a game)?${ALLOWS}.`,
+  `${AFTER}{team:S} is averaging {average:averages} points(?: a game)?(?: and allowing {average:allows})?.`,
   // Places.
-  `The (?:result|win) left {team:S} ${PLACE}.`,
-  `{team:S} (?:was|is) ${PLACE}(?: after the game)?.`,
-  `{team:S} is (?:(?<neverLost>unbeaten)|(?<neverWon>winless)) ${THERE}, at {record:recordThere}.`,
-  `${THERE} {team:S} (?:is (?<neverLost>unbeaten)|(?<neverWon>has not won|has yet to win)), at {record:recordThere}.`,
-  `It was {whose:S} first ${WHICH} ${THERE}(?: this season)?.`,
-  `The ${WHICH} was {whose:S} first ${THERE} this season.`,
-  '{team:meetWon} had won the last meeting, {record:met} on {day:meetDay}(?:, {year})?.',
-  '(?:The two|They) had last met on {day:meetDay}(?:, {year})?, when {team:meetWon} won {record:met}.',
+  `{team:S} is ${PLACE}.`,
+  `{team:S} (?:is|moved to|went to) {record:recordThere} ${THERE}.`,
+  `It was {whose:S} first ${WHICH} ${THERE} this season.`,
+  '{team:meetWon} won the last meeting, {record:met} on {day:meetDay}(?:, {year})?.',
+  'The teams last met on {day:meetDay}(?:, {year})?, when {team:meetWon} won {record:met}.',
 ];

@@ -35,15 +35,11 @@ export interface GameRow {
   playoffRound: string | null;
 }
 
-/** A player's line of a game. */
-interface LeaderRow {
-  teamId: string;
-  kind: string;
-  playerName: string;
-  count: number;
-  attempts: number | null;
-  yards: number;
-  touchdowns: number;
+/** A side's leaders: a name, and the numbers of his line. */
+interface LeadersRow {
+  passing: readonly (string | number)[] | null;
+  rushing: readonly (string | number)[] | null;
+  receiving: readonly (string | number)[] | null;
 }
 
 /** A game's points by period and figures as a bundled `boxes.json` has them: the figures in the order of its rows. */
@@ -52,9 +48,10 @@ export interface BoxRow {
   away?: readonly number[];
   home?: readonly number[];
   attendance?: number | null;
-  leaders?: readonly LeaderRow[];
   awayFigures?: readonly number[];
   homeFigures?: readonly number[];
+  awayLeaders?: LeadersRow;
+  homeLeaders?: LeadersRow;
 }
 
 /** A poll as a bundled `polls.json` has it; a place is a rank and a team, and more. */
@@ -220,6 +217,20 @@ export class SeasonTable {
         this.#played.set(team.id, [...(this.#played.get(team.id) ?? []), played]);
       }
     }
+  }
+
+  /** The leaders of a team's side in a game; undefined where they are not known. */
+  leadersOf({ id, away }: GameRow, teamId: string): LeadersRow | undefined {
+    return this.boxes.get(id)?.[away.id === teamId ? 'awayLeaders' : 'homeLeaders'];
+  }
+
+  /** The names of a team's leaders in all of its games, the longest first. */
+  playersOf(teamId: string): string[] {
+    const lines = this.of(teamId).flatMap(
+      ({ row }) => Object.values(this.leadersOf(row, teamId) ?? {}) as LeadersRow['passing'][],
+    );
+    const names = new Set(lines.flatMap((line) => (line === null ? [] : String(line[0]))));
+    return [...names].toSorted((a, b) => b.length - a.length);
   }
 
   /** A team's finished games in order. */

@@ -1,14 +1,18 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TeamFacts } from '../content/season/teams.ts';
-import { parseSnapshot, readSnapshot, type Snapshot } from '../sources/snapshot/snapshot.source.ts';
+import type { TeamFacts } from '../../content/season/teams.ts';
+import { parseSnapshot, readSnapshot, type Snapshot } from '../../sources/snapshot/snapshot.source.ts';
 
 /** A record as the league writes it. */
 export type WireRecord = Record<string, unknown>;
 
-const FOLDER = fileURLToPath(new URL('../../data/snapshot', import.meta.url));
-/** The seasons that the league knows here. */
-export const LEAGUE_YEARS = [2025, 2026] as const;
+const FOLDER = fileURLToPath(new URL('../../../data/snapshot', import.meta.url));
+/** The seasons that the league knows here: those that are bundled, the first one first. */
+export const LEAGUE_YEARS = readdirSync(FOLDER)
+  .filter((name) => /^\d{4}$/.test(name))
+  .map(Number)
+  .toSorted((a, b) => a - b);
 /** Where the league's numbers of teams that our tables do not have begin. */
 const FIRST_FREE_NUMBER = 900_000;
 
@@ -65,7 +69,7 @@ function readFacts(): Map<number, LeagueFacts> {
 let byYear: Map<number, LeagueFacts> | undefined;
 
 /** The bundled facts of a season, read once. Throws for a year that is not bundled. */
-export function leagueFacts(year: number = LEAGUE_YEARS[0]): LeagueFacts {
+export function leagueFacts(year = LEAGUE_YEARS[0] ?? 0): LeagueFacts {
   byYear ??= readFacts();
   const facts = byYear.get(year);
   if (facts === undefined) throw new Error(`there are no facts of ${year}`);

@@ -1,8 +1,8 @@
-import type { PlayerLine, TeamFigures } from '#data/domain/football/box-score.ts';
+import { type GameLeader, isByYards, type TeamFigures } from '#data/domain/football/box-score.ts';
 import { FINAL_POLL_WEEK, POLL_NAMES } from '#data/domain/football/poll.ts';
-import { gamesAsOf } from '../content/season/as-of.ts';
-import { isPollOut } from '../content/season/polls.ts';
-import type { LeagueFacts, WireRecord } from './league-facts.ts';
+import { gamesAsOf } from '../../content/season/as-of.ts';
+import { isPollOut } from '../../content/season/polls.ts';
+import type { LeagueFacts, WireRecord } from './facts.ts';
 
 /** What `/games` says of a finished game beside its score. */
 export function wireLineScore(facts: LeagueFacts, gameId: string): WireRecord {
@@ -66,35 +66,15 @@ export function wireFigures(facts: LeagueFacts, at: Date, list: GameListQuery): 
   });
 }
 
-/** `/games/players` of one week: made up, a runner and a passer of each side, and what no player is charged with. */
-export function wireGamePlayers(facts: LeagueFacts, at: Date, list: GameListQuery): WireRecord[] {
-  const types = (told: Record<string, string>, name: string): WireRecord[] =>
-    Object.entries(told).map(([type, stat]) => ({
-      name: type,
-      athletes: [
-        { id: '-7', name: ' Team', stat: '0' },
-        { id: '11', name, stat },
-      ],
-    }));
-  return gamesOfList(facts, at, list).map((game) => ({
-    id: facts.gameNumber.get(game.id),
-    teams: [game.awayTeamId, game.homeTeamId].map((teamId) => ({
-      team: facts.everybody.get(teamId)?.name,
-      categories: [
-        {
-          name: 'passing',
-          types: types({ 'C/ATT': '17/30', YDS: '170', TD: '1', INT: '1' }, 'Pat Passer'),
-        },
-        { name: 'rushing', types: types({ CAR: '20', YDS: '101', TD: '2' }, 'Ray Runner') },
-        { name: 'fumbles', types: [] },
-      ],
-    })),
-  }));
-}
-
-function wireNumbers({ kind, ...line }: PlayerLine): Record<string, number | null> {
+/** A line's numbers by the league's names. */
+function wireNumbers(line: GameLeader): Record<string, number | null> {
+  if (!isByYards(line)) {
+    const { count, solo, returnYards } = line;
+    if (line.kind === 'sacks') return { SACKS: count };
+    return line.kind === 'tackles' ? { TOT: count, SOLO: solo } : { INT: count, YDS: returnYards };
+  }
   const shared = { YDS: line.yards, TD: line.touchdowns };
-  switch (kind) {
+  switch (line.kind) {
     case 'passing':
       return { ATT: line.attempts, COMPLETIONS: line.count, INT: line.interceptions, ...shared };
     case 'rushing':
@@ -102,6 +82,36 @@ function wireNumbers({ kind, ...line }: PlayerLine): Record<string, number | nul
     case 'receiving':
       return { REC: line.count, ...shared };
   }
+}
+
+/** The types of a category of `/games/players`: a player's numbers, and what no player is charged with. */
+function wireTypes(line: GameLeader, id: number): WireRecord[] {
+  const { ATT, COMPLETIONS, ...told } = wireNumbers(line);
+  const rate = ATT === undefined ? {} : { 'C/ATT': `${COMPLETIONS}/${ATT}` };
+  return Object.entries({ ...rate, ...told }).map(([name, stat]) => ({
+    name,
+    athletes: [
+      { id: '-7', name: ' Team', stat: '0' },
+      { id: String(id), name: line.playerName, stat: String(stat) },
+    ],
+  }));
+}
+
+/** `/games/players` of one week: of those who lead their side in a kind, the numbers that they lead it with. */
+export function wireGamePlayers(facts: LeagueFacts, at: Date, list: GameListQuery): WireRecord[] {
+  return gamesOfList(facts, at, list).map((game) => {
+    const side = (teamId: string): WireRecord => {
+      const own = facts.boxes.get(game.id)?.leaders.filter((line) => line.teamId === teamId) ?? [];
+      const names = own.map(({ playerName }) => playerName);
+      const byCategory = Map.groupBy(own, ({ kind }) => (kind === 'tackles' || kind === 'sacks' ? 'defensive' : kind));
+      const categories = [...byCategory].map(([name, lines]) => ({
+        name,
+        types: lines.flatMap((line) => wireTypes(line, 1 + names.indexOf(line.playerName))),
+      }));
+      return { team: facts.everybody.get(teamId)?.name, categories: [...categories, { name: 'fumbles', types: [] }] };
+    };
+    return { id: facts.gameNumber.get(game.id), teams: [side(game.awayTeamId), side(game.homeTeamId)] };
+  });
 }
 
 /** `/stats/player/season` of one category, a row for each number, when the season is over. */

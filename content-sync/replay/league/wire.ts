@@ -1,13 +1,14 @@
 import type { GameRecord } from '#data/content/records.ts';
+import { DAY_MS } from '#data/domain/durations.ts';
 import { NO_GAMES } from '#data/domain/football/team-record.ts';
 import { easternDay, easternInstant } from '#data/domain/eastern-time.ts';
-import { gamesAsOf } from '../content/season/as-of.ts';
-import { countRecords } from '../content/season/teams.ts';
-import { wireLineScore } from './league-details.ts';
-import type { LeagueFacts, WireRecord } from './league-facts.ts';
+import { gamesAsOf } from '../../content/season/as-of.ts';
+import { countRecords } from '../../content/season/teams.ts';
+import { wireLineScore } from './details.ts';
+import type { LeagueFacts, WireRecord } from './facts.ts';
 
 /** Networks choose their games about twelve days ahead; before that only the day is set. */
-const TIME_KNOWN_MS = 12 * 24 * 3_600_000;
+const TIME_KNOWN_MS = 12 * DAY_MS;
 
 const wireInstant = (at: string | Date): string => new Date(at).toISOString();
 
