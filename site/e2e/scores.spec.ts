@@ -172,7 +172,7 @@ test('says so when a week cannot be loaded, and names its page', async ({ page }
   const week = page.locator('[data-week="5"]');
   await week.getByRole('button', { name: /Show scores/ }).click();
   await expect(week.getByRole('status')).toContainText('could not be loaded');
-  await week.getByRole('link', { name: /own page/ }).click();
+  await week.getByRole('link', { name: "Open the week's page" }).click();
   await expect(page).toHaveURL(/\/weekly-schedule\/5$/);
 });
 

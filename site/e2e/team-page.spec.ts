@@ -161,7 +161,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('.schedule tbody tr')).toHaveCount(16);
     await page.getByText('Every week, every poll').click();
-    await expect(page.getByRole('table', { name: 'Ranks of Georgia by week' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Georgia ranks by week' })).toBeVisible();
     await page.getByRole('region', { name: 'Articles' }).locator('.story-list-link').first().click();
     await expect(page).toHaveURL(/\/article\//);
   });

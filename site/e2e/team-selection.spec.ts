@@ -162,6 +162,8 @@ test('a tooltip opens when a reader rests on the stars, and closes with Escape',
 test('after one tooltip has shown, its neighbour opens without the delay', async ({ page }) => {
   await page.goto('/team-selection#alabama');
   const stars = page.getByRole('button', { name: '5 of 5 stars' });
+  // Both in view: the mouse is moved by coordinates below.
+  await stars.nth(1).scrollIntoViewIfNeeded();
   await stars.first().hover();
   const tooltip = page.getByRole('tooltip');
   await expect(tooltip).toBeVisible();
