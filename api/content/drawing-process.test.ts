@@ -48,7 +48,7 @@ test(
   'a process that is stuck is ended after the time limit, and the next card has a new one',
   { tags: 'full' },
   async () => {
-    drawing = new DrawingProcess({ script, timeoutMs: 1500 });
+    drawing = new DrawingProcess({ script, timeoutMs: 5000 });
     const { pid } = await draw('one');
     await expect(draw('stuck')).rejects.toThrow('took too long');
     expect((await draw('two')).pid).not.toBe(pid);
