@@ -72,6 +72,8 @@ test('what was read last and the team’s page open offline and say how old they
     const unheard: string[] = [];
     Object.assign(globalThis, { unheard });
     addEventListener('unhandledrejection', ({ reason }) => unheard.push(String(reason)));
+    // Chromium's switch cuts the network for good, but tells so until the next page only.
+    Object.defineProperty(navigator, 'onLine', { value: false });
   });
   await context.setOffline(true);
   await page.goto('/rankings');
