@@ -72,7 +72,7 @@ test('what was read last and the team’s page open offline and say how old they
     const unheard: string[] = [];
     Object.assign(globalThis, { unheard });
     addEventListener('unhandledrejection', ({ reason }) => unheard.push(String(reason)));
-    // Chromium's switch cuts the network for good, but tells so until the next page only.
+    // Playwright's switch cuts the network, but after the next page Chromium reports the device as online again.
     Object.defineProperty(navigator, 'onLine', { value: false });
   });
   await context.setOffline(true);
