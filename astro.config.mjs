@@ -38,8 +38,9 @@ const withoutPreloading = {
 /** Scripts for the same browsers as the styles. A plugin, because Astro sets the option after ours, to the newest. */
 const forOldestBrowsers = {
   name: 'for-oldest-browsers',
-  configEnvironment(name, { build }) {
-    if (name === 'client') build.target = OLDEST_BROWSERS;
+  /** @param {string} name @param {import('vite').EnvironmentOptions} options */
+  configEnvironment(name, options) {
+    if (name === 'client') options.build = { ...options.build, target: OLDEST_BROWSERS };
   },
 };
 
