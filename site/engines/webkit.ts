@@ -15,7 +15,7 @@ const [MINI_BROWSER] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 export const hasWebKit = (): boolean => [WEB_DRIVER, X_SERVER, MINI_BROWSER ?? ''].every((file) => existsSync(file));
 
 /** The toolbar's buttons would keep the window at 447 px or more. */
-const NARROW = 'headerbar, headerbar * { min-width: 0; padding: 0; margin: 0; font-size: 1px; -gtk-icon-size: 1px; }';
+const NARROW = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }';
 
 /** The arguments of MiniBrowser that a launch comes to. */
 function argumentsOf(launch: Launch): string[] {
