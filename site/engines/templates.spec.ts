@@ -50,9 +50,9 @@ for (let part = 0; part < PARTS; part += 1)
   test(`pages are whole, light and dark, on a phone and on a desktop, and look as in Chromium (${part + 1} of ${PARTS})`, async ({
     tab,
     engine,
-    baseURL = '',
+    baseURL,
   }) => {
-    const door = await openDoor(baseURL, WATCH);
+    const door = await openDoor(baseURL ?? '', WATCH);
     for (const [at, path] of PAGES.entries()) {
       if (at % PARTS !== part) continue;
       for (const size of SIZES) {

@@ -34,11 +34,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true },
   ],
-  tab: async ({ engine, launch, baseURL = '' }, use) => {
+  tab: async ({ engine, launch, baseURL }, use) => {
     const missing = MISSING[engine];
     test.skip(missing !== false, missing || '');
     const driver: Driver = await (engine === 'webkit' ? launchWebKit(launch) : launchPuppeteer(engine, launch));
-    await use(new Tab(driver, baseURL));
+    await use(new Tab(driver, baseURL ?? ''));
     await driver.close();
   },
 });
