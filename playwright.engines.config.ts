@@ -15,7 +15,7 @@ export default defineConfig<{}, { engine: 'chromium' | 'firefox' | 'webkit' }>({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: 1,
-  reporter: 'line',
+  reporter: [['line'], ['json', { outputFile: 'test-results/engines.json' }]],
   use: { baseURL: SEASON_ORIGIN },
   projects: [
     { name: 'chromium', testMatch: 'templates.spec.ts', use: { engine: 'chromium' } },

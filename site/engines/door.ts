@@ -20,7 +20,9 @@ export interface Door {
  */
 export async function openDoor(to: string, script = ''): Promise<Door> {
   const pass = async ({ url = '', method = 'GET', headers }: IncomingMessage, body: Buffer, out: ServerResponse) => {
-    const asked = new Headers(Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
+    const asked = new Headers(
+      Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+    );
     for (const name of ['host', ...LEFT_OUT]) asked.delete(name);
     // Calls are taken from the site's own pages alone.
     if (asked.has('origin')) asked.set('origin', to);
@@ -33,9 +35,17 @@ export async function openDoor(to: string, script = ''): Promise<Door> {
     const kept = [...answer.headers].filter(([name]) => !LEFT_OUT.includes(name));
     out.writeHead(answer.status, kept.flat());
     if (answer.headers.get('content-type')?.startsWith('text/html') === true)
-      out.end((await answer.text()).replace(/<meta http-equiv="content-security-policy"[^>]*>/, `$&<script src="${FIRST}"></script>`));
+      out.end(
+        (await answer.text()).replace(
+          /<meta http-equiv="content-security-policy"[^>]*>/,
+          `$&<script src="${FIRST}"></script>`,
+        ),
+      );
     else if (answer.body === null) out.end();
-    else Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream).on('error', () => out.destroy()).pipe(out);
+    else
+      Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream)
+        .on('error', () => out.destroy())
+        .pipe(out);
   };
   const server = createServer((request, response) => {
     if (request.url === FIRST) {

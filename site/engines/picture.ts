@@ -13,7 +13,8 @@ export function readPicture(png: Uint8Array): Picture {
   const channels = bytes[25] === 6 ? 4 : 3;
   const parts: Buffer[] = [];
   for (let at = 8; at < bytes.length; at += bytes.readUInt32BE(at) + 12)
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
   const data = inflateSync(Buffer.concat(parts));
   const stride = width * channels;
   const columns = Math.floor(width / SQUARE);
@@ -28,7 +29,8 @@ export function readPicture(png: Uint8Array): Picture {
       row[i] = (row[i] ?? 0) + predict(filter, left, above[i] ?? 0, above[i - channels] ?? 0);
       const cell = Math.floor(y / SQUARE) * columns + Math.floor(i / channels / SQUARE);
       // Every channel counts alike, but for that of transparency, which is the same everywhere.
-      if (i % channels < 3 && i / channels < columns * SQUARE && cell < sums.length) sums[cell] = (sums[cell] ?? 0) + (row[i] ?? 0);
+      if (i % channels < 3 && i / channels < columns * SQUARE && cell < sums.length)
+        sums[cell] = (sums[cell] ?? 0) + (row[i] ?? 0);
     }
     above = row;
   }
@@ -41,7 +43,11 @@ function predict(filter: number, left: number, up: number, corner: number): numb
   if (filter === 2) return up;
   if (filter === 3) return (left + up) >> 1;
   if (filter !== 4) return 0;
-  const [toLeft, toUp, toCorner] = [up - corner, left - corner, left + up - 2 * corner].map(Math.abs) as [number, number, number];
+  const [toLeft, toUp, toCorner] = [up - corner, left - corner, left + up - 2 * corner].map(Math.abs) as [
+    number,
+    number,
+    number,
+  ];
   if (toLeft <= toUp && toLeft <= toCorner) return left;
   return toUp <= toCorner ? up : corner;
 }

@@ -1,10 +1,12 @@
 import { expect } from '../e2e/payers.ts';
-import type { Driver, KEYS, Size } from './driver.ts';
+import type { Driver, Size } from './driver.ts';
 
 /** The middle of the first element in sight with that selector and these words; null while there is none to press. */
 function middleOf([selector, words]: [string, string]): { x: number; y: number } | null {
   const nameOf = (element: Element): string =>
-    element.ariaLabel ?? ('labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : null) ?? element.textContent;
+    element.ariaLabel ??
+    ('labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : null) ??
+    element.textContent;
   const found = [...document.querySelectorAll(selector)].find(
     (element) => element.checkVisibility({ visibilityProperty: true }) && nameOf(element).includes(words),
   );
@@ -54,10 +56,6 @@ export class Tab {
     await this.click('input, textarea', label);
     await this.evaluate(() => (document.activeElement as HTMLInputElement).select());
     await this.driver.keys(text);
-  }
-
-  async press(key: keyof typeof KEYS, keys: typeof KEYS): Promise<void> {
-    await this.driver.keys(keys[key]);
   }
 
   /** Waits until these words are in sight. */

@@ -9,7 +9,15 @@ import { expect, test } from './test.ts';
 
 const PAGES = [
   ...TEMPLATES,
-  ...['/about', '/login', '/forgot-password', '/subscribe', '/scores/sec', '/newsletter/confirm', '/newsletter/unsubscribe'],
+  ...[
+    '/about',
+    '/login',
+    '/forgot-password',
+    '/subscribe',
+    '/scores/sec',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+  ],
   ...MISSING_ROUTES.slice(0, 2).map(({ path }) => path),
 ];
 const SIZES = [

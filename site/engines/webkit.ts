@@ -15,7 +15,8 @@ const [MINI_BROWSER] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 export const hasWebKit = (): boolean => [WEB_DRIVER, X_SERVER, MINI_BROWSER ?? ''].every((file) => existsSync(file));
 
 /** The toolbar's buttons would keep the window at 447 px or more. */
-const NARROW = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }';
+const NARROW =
+  '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }';
 
 /** The arguments of MiniBrowser that a launch comes to. */
 function argumentsOf(launch: Launch): string[] {
@@ -45,7 +46,7 @@ export async function launchWebKit(launch: Launch): Promise<Driver> {
   const { screen, display } = await startScreen();
   const port = await freePort();
   const program = spawn(WEB_DRIVER, [`--port=${port}`], {
-    stdio: process.env.ENGINE_DEBUG ? 'inherit' : 'ignore',
+    stdio: 'ignore',
     env: { ...process.env, HOME: home, DISPLAY: display, ...(launch.zoom && { GDK_SCALE: String(launch.zoom) }) },
   });
   const call = async (method: string, at: string, body?: unknown): Promise<unknown> => {
@@ -81,11 +82,17 @@ export async function launchWebKit(launch: Launch): Promise<Driver> {
     reload: async () => void (await ask('POST', 'refresh', {})),
     screenshot: async () => Buffer.from((await ask('GET', 'screenshot')) as string, 'base64'),
     press: async (x, y) => {
-      const steps = [{ type: 'pointerMove', x, y, origin: 'viewport' }, { type: 'pointerDown', button: 0 }];
+      const steps = [
+        { type: 'pointerMove', x, y, origin: 'viewport' },
+        { type: 'pointerDown', button: 0 },
+      ];
       await actions('pointer', [...steps, { type: 'pointerUp', button: 0 }], { parameters: { pointerType: 'mouse' } });
     },
     keys: async (text) => {
-      const keys = [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
+      const keys = [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
       await actions('key', keys);
     },
     resize: async (size) => {
