@@ -8,10 +8,13 @@ export async function faultsOf(): Promise<string[]> {
 
   if (root.scrollWidth > root.clientWidth) faults.push(`${root.scrollWidth - root.clientWidth} px stick out`);
 
-  // In a list of stories the whole row is the link; in a sentence nothing but the line tells it.
-  for (const link of document.querySelectorAll('main :is(p, dd, .prose) a:not([class])'))
-    if (isSeen(link) && !getComputedStyle(link).textDecorationLine.includes('underline'))
+  // In a list of stories the whole row is the link; among other words nothing but the line tells it.
+  for (const link of document.querySelectorAll('main a:not([class])')) {
+    const stands = [...(link.parentElement?.childNodes ?? [])];
+    const isInSentence = stands.some((one) => one.nodeType === Node.TEXT_NODE && /\w{2}/.test(one.textContent ?? ''));
+    if (isInSentence && isSeen(link) && !getComputedStyle(link).textDecorationLine.includes('underline'))
       faults.push(`not underlined: ${told(link)}`);
+  }
 
   const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
   for (const element of document.querySelectorAll('body, h1')) {
