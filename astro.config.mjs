@@ -35,6 +35,15 @@ const withoutPreloading = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** Scripts for the same browsers as the styles. A plugin, because Astro sets the option after ours, to the newest. */
+const forOldestBrowsers = {
+  name: 'for-oldest-browsers',
+  /** @param {string} name @param {import('vite').EnvironmentOptions} options */
+  configEnvironment(name, options) {
+    if (name === 'client') options.build = { ...options.build, target: OLDEST_BROWSERS };
+  },
+};
+
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
@@ -61,7 +70,7 @@ export default defineConfig({
   vite: {
     // No setting reaches the pages but through data/settings/, and `.env` may hold the server's secrets.
     envDir: false,
-    plugins: [tailwindcss(), withoutPreloading],
+    plugins: [tailwindcss(), withoutPreloading, forOldestBrowsers],
     build: {
       // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay
       // the first paint.

@@ -19,7 +19,7 @@ for (const name of ['unit', 'rest', 'postgres']) {
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests ?? 1;
 }
-for (const name of ['browser', 'browser-rest']) {
+for (const name of ['browser', 'browser-rest', 'engines']) {
   const report = /** @type {{ stats: { expected: number, flaky: number, unexpected: number } } | null} */ (read(name));
   passed += report ? report.stats.expected + report.stats.flaky : 0;
   failed += report?.stats.unexpected ?? 1;

@@ -30,3 +30,15 @@ test('no row of marks is a repeating gradient in a tile of a given size, which W
   expect(styles).toContain('repeating-linear-gradient(');
   expect(styles.match(tiled)).toBeNull();
 });
+
+test('every color is readable where light-dark() is unknown, and follows the system and the chosen theme', () => {
+  const styles = builtStyles();
+  // Boolean, or a failure would print all styles. Words of a script's own, as React's, have a blank before them.
+  expect(/[:{;]light-dark\(/.test(styles)).toBe(false);
+  expect(styles).toMatch(/--page:var\(--lightningcss-light,#\w+\) ?var\(--lightningcss-dark,#\w+\)/);
+  // What the pairs are made of is set wherever a theme is.
+  const themes = styles.match(/\{[^{}]*color-scheme:[^{}]*\}/g) ?? [];
+  expect(themes.length).toBeGreaterThan(3);
+  for (const rule of themes) expect(rule).toContain('--lightningcss-dark:');
+  expect(styles).toMatch(/@media \(prefers-color-scheme:dark\)\{:root\{--lightningcss-light: ?;/);
+});

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { SEASON_ORIGIN } from './site/e2e/sites.ts';
+import everyday from './playwright.config.ts';
+
+process.env['NODE_COMPILE_CACHE'] = resolve('test-results/node-cache');
+
+/** The same site in Firefox and WebKit (decision 29). Chromium goes first: its pictures are what theirs lie beside. */
+export default defineConfig<{}, { engine: 'chromium' | 'firefox' | 'webkit' }>({
+  testDir: 'site/engines',
+  outputDir: 'test-results/engines-traces',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  retries: 1,
+  reporter: [['line'], ['json', { outputFile: 'test-results/engines.json' }]],
+  use: { baseURL: SEASON_ORIGIN },
+  projects: [
+    { name: 'chromium', testMatch: 'templates.spec.ts', use: { engine: 'chromium' } },
+    { name: 'firefox', use: { engine: 'firefox' }, dependencies: ['chromium'] },
+    { name: 'webkit', use: { engine: 'webkit' }, dependencies: ['chromium'] },
+  ],
+  ...(everyday.webServer && { webServer: everyday.webServer }),
+});

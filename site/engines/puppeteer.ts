@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+
+import { chromium } from '@playwright/test';
+import puppeteer, { type Browser, type KeyInput, type LaunchOptions } from 'puppeteer-core';
+
+import { findBrowser } from '../e2e/browser.ts';
+import { type Driver, KEYS, type Launch } from './driver.ts';
+
+const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file));
+
+export const hasFirefox = (): boolean => FIREFOX !== undefined;
+
+/** Scroll bars that take no width, as in the other engines. */
+const PREFERENCES = { 'ui.useOverlayScrollbars': 1 };
+
+function optionsOf(engine: 'chromium' | 'firefox', launch: Launch): LaunchOptions {
+  if (engine === 'chromium') {
+    const { args = [], executablePath = chromium.executablePath() } = findBrowser();
+    return { browser: 'chrome', executablePath, args: [...args, '--hide-scrollbars'] };
+  }
+  return {
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    extraPrefsFirefox: {
+      ...PREFERENCES,
+      ...(launch.javascript === false && { 'javascript.enabled': false }),
+      ...(launch.cookies === false && { 'network.cookie.cookieBehavior': 2 }),
+      ...(launch.private && { 'browser.privatebrowsing.autostart': true }),
+      ...(launch.dark && { 'layout.css.prefers-color-scheme.content-override': 0 }),
+    },
+  };
+}
+
+/** Browsers without wishes, which are started once; each test has a context of its own. */
+const running = new Map<string, Promise<Browser>>();
+
+export async function closeBrowsers(): Promise<void> {
+  for (const browser of running.values()) await (await browser).close();
+  running.clear();
+}
+
+const NAMES: Readonly<Record<string, KeyInput>> = {
+  [KEYS.enter]: 'Enter',
+  [KEYS.escape]: 'Escape',
+  [KEYS.down]: 'ArrowDown',
+  [KEYS.tab]: 'Tab',
+  [KEYS.end]: 'End',
+};
+
+/** Firefox over WebDriver BiDi, or Chromium. */
+export async function launchPuppeteer(engine: 'chromium' | 'firefox', launch: Launch): Promise<Driver> {
+  const isPlain = Object.keys(launch).every((name) => name === 'zoom');
+  const starting = (isPlain && running.get(engine)) || puppeteer.launch(optionsOf(engine, launch));
+  if (isPlain) running.set(engine, starting);
+  const browser = await starting;
+  const context = isPlain ? await browser.createBrowserContext() : browser.defaultBrowserContext();
+  const page = await context.newPage();
+  return {
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+    back: async () => void (await page.goBack()),
+    reload: async () => void (await page.reload()),
+    evaluate: (expression) => page.evaluate(expression),
+    press: (x, y) => page.mouse.click(x, y),
+    keys: async (text) => {
+      const key = NAMES[text];
+      await (key === undefined ? page.keyboard.type(text) : page.keyboard.press(key));
+    },
+    screenshot: () => page.screenshot(),
+    resize: async (size) => {
+      // Firefox before 144 knows no orientation, which Puppeteer sets besides; the size is set by then.
+      await page.setViewport({ ...size, deviceScaleFactor: launch.zoom ?? 1 }).catch((error: unknown) => {
+        if (!String(error).includes('setScreenOrientationOverride')) throw error;
+      });
+    },
+    close: () => (isPlain ? context.close() : browser.close()),
+  };
+}

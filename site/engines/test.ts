@@ -1,0 +1,46 @@
+import { test as base } from '../e2e/payers.ts';
+import type { Driver, Launch } from './driver.ts';
+import { closeBrowsers, hasFirefox, launchPuppeteer } from './puppeteer.ts';
+import { Tab } from './tab.ts';
+import { hasWebKit, launchWebKit } from './webkit.ts';
+
+type EngineName = 'chromium' | 'firefox' | 'webkit';
+
+/** Why an engine is left out where it cannot be had. */
+const MISSING: Readonly<Record<EngineName, string | false>> = {
+  chromium: false,
+  firefox: !hasFirefox() && 'Firefox is not installed (Debian: firefox-esr).',
+  webkit: !hasWebKit() && 'WebKitGTK is not installed (Debian: webkit2gtk-driver and xvfb).',
+};
+
+interface Fixtures {
+  /** What the browser of this test is started with. */
+  launch: Launch;
+  tab: Tab;
+}
+
+interface WorkerFixtures {
+  engine: EngineName;
+  closing: undefined;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engine: ['chromium', { option: true, scope: 'worker' }],
+  launch: [{}, { option: true }],
+  closing: [
+    async ({ engine: _ }, use) => {
+      await use(undefined);
+      await closeBrowsers();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  tab: async ({ engine, launch, baseURL }, use) => {
+    const missing = MISSING[engine];
+    test.skip(missing !== false, missing || '');
+    const driver: Driver = await (engine === 'webkit' ? launchWebKit(launch) : launchPuppeteer(engine, launch));
+    await use(new Tab(driver, baseURL ?? ''));
+    await driver.close();
+  },
+});
+
+export { expect } from '../e2e/payers.ts';

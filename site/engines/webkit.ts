@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { freePort } from '#data/testing/free-port.ts';
+
+import type { Driver, Launch, Size } from './driver.ts';
+
+const WEB_DRIVER = '/usr/bin/WebKitWebDriver';
+const X_SERVER = '/usr/bin/Xvfb';
+const [MINI_BROWSER] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+
+export const hasWebKit = (): boolean => [WEB_DRIVER, X_SERVER, MINI_BROWSER ?? ''].every((file) => existsSync(file));
+
+/** The toolbar's buttons would keep the window at 447 px or more. */
+const NARROW =
+  '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }';
+
+/** The arguments of MiniBrowser that a launch comes to. */
+function argumentsOf(launch: Launch): string[] {
+  return [
+    '--automation',
+    ...(launch.javascript === false ? ['--enable-javascript-markup=false'] : []),
+    ...(launch.cookies === false ? ['--cookies-policy=never'] : []),
+    ...(launch.private ? ['--private'] : []),
+    ...(launch.dark ? ['--dark-mode'] : []),
+  ];
+}
+
+/** A screen that nobody sees; gives its name. */
+async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const screen = spawn(X_SERVER, ['-displayfd', '3', '-screen', '0', '3200x2200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { screen, display: `:${String(number).trim()}` };
+}
+
+/** WebKitGTK's MiniBrowser on a screen of its own, by plain WebDriver. */
+export async function launchWebKit(launch: Launch): Promise<Driver> {
+  const home = path.resolve('test-results/webkit-home');
+  mkdirSync(`${home}/.config/gtk-3.0`, { recursive: true });
+  writeFileSync(`${home}/.config/gtk-3.0/gtk.css`, NARROW);
+  const { screen, display } = await startScreen();
+  const port = await freePort();
+  const program = spawn(WEB_DRIVER, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: home, DISPLAY: display, ...(launch.zoom && { GDK_SCALE: String(launch.zoom) }) },
+  });
+  const call = async (method: string, at: string, body?: unknown): Promise<unknown> => {
+    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+    const answer = await fetch(`http://127.0.0.1:${port}${at}`, init);
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
+    if (!answer.ok) throw new Error(`${at}: ${value?.error ?? ''} ${value?.message ?? ''}`);
+    return value;
+  };
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await call('GET', '/status').catch(() => null)) break;
+    await pause(50);
+  }
+  const options = { binary: MINI_BROWSER, args: argumentsOf(launch) };
+  const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
+  const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string };
+  const ask = (method: string, at: string, body?: unknown) => call(method, `/session/${sessionId}/${at}`, body);
+
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const script = `const [done] = arguments;
+      (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+    const { value, error } = (await ask('POST', 'execute/async', { script, args: [] })) as Record<string, unknown>;
+    if (error !== undefined) throw new Error(String(error));
+    return value;
+  };
+  const actions = (type: string, steps: readonly object[], rest = {}) =>
+    ask('POST', 'actions', { actions: [{ type, id: type, actions: steps, ...rest }] });
+
+  return {
+    evaluate,
+    goto: async (url) => void (await ask('POST', 'url', { url })),
+    back: async () => void (await ask('POST', 'back', {})),
+    reload: async () => void (await ask('POST', 'refresh', {})),
+    screenshot: async () => Buffer.from((await ask('GET', 'screenshot')) as string, 'base64'),
+    press: async (x, y) => {
+      const steps = [
+        { type: 'pointerMove', x, y, origin: 'viewport' },
+        { type: 'pointerDown', button: 0 },
+      ];
+      await actions('pointer', [...steps, { type: 'pointerUp', button: 0 }], { parameters: { pointerType: 'mouse' } });
+    },
+    keys: async (text) => {
+      const keys = [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await actions('key', keys);
+    },
+    resize: async (size) => {
+      // A window has a toolbar and a frame, which nobody tells the size of.
+      const inner = (await evaluate('({ width: innerWidth, height: innerHeight })')) as Size;
+      const outer = (await ask('GET', 'window/rect')) as Size;
+      const width = size.width + outer.width - inner.width;
+      await ask('POST', 'window/rect', { width, height: size.height + outer.height - inner.height });
+    },
+    close: async () => {
+      await call('DELETE', `/session/${sessionId}`);
+      program.kill();
+      screen.kill();
+    },
+  };
+}
