@@ -12,6 +12,7 @@ import { OLDEST_BROWSERS } from './site/build/browsers.ts';
 import { hashmarkDirectives } from '#site/browser/directives/integration.ts';
 import { cspHash, inlineScript } from '#site/build/inline-scripts.ts';
 import { fastReact, policyOfEachPage } from '#site/build/integrations.ts';
+import { settleTailwindProperties } from '#site/build/tailwind-properties.ts';
 
 // A content update compiles the site into folders of its own and renders from the release that it makes.
 const { siteUrl, contentDb, outDir, cacheDir } = loadBuildSettings(withEnvFile(process.env));
@@ -33,6 +34,17 @@ const withoutPreloading = {
   enforce: 'pre',
   config: () => ({ build: { modulePreload: { resolveDependencies: () => [] } } }),
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+};
+
+/** Of what Tailwind has just made, before it is lowered and minified. */
+const plainUtilities = {
+  name: 'plain-utilities',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { code: '@property --tw-' },
+    handler: (/** @type {string} */ css) => ({ code: settleTailwindProperties(css), map: null }),
+  },
 };
 
 /** Scripts for the same browsers as the styles. A plugin, because Astro sets the option after ours, to the newest. */
@@ -70,7 +82,8 @@ export default defineConfig({
   vite: {
     // No setting reaches the pages but through data/settings/, and `.env` may hold the server's secrets.
     envDir: false,
-    plugins: [tailwindcss(), withoutPreloading, forOldestBrowsers],
+    // Minified once, with all others: each pass repeats the prefixed lines of the one before.
+    plugins: [tailwindcss({ optimize: false }), plainUtilities, withoutPreloading, forOldestBrowsers],
     build: {
       // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay
       // the first paint.
