@@ -129,10 +129,24 @@ test('a member who is signed in keeps the pages read, and reads them when the si
     await device.open(path);
     await expect.poll(() => stored(device)).toContain(path);
   }
-  expect(await stored(device)).toContain('/rankings');
   await door.close();
   await device.open('/rankings');
   await device.sees('the site is not answering', 'main');
+});
+
+test('who is signed out elsewhere leaves no page on the device', async ({ tab, request }) => {
+  const fan = newFan();
+  await register(request, fan);
+  await tab.signIn(fan);
+  await tab.open('/dashboard');
+  await tab.click('main button', 'Save Pages for Offline');
+  await tab.sees('Remove Saved Pages', 'main');
+  await tab.open('/rankings');
+  await expect.poll(() => stored(tab)).toContain('/rankings');
+  expect((await request.post('/api/auth/login', { data: fan })).status()).toBe(200);
+  expect((await request.post('/api/user/sessions/end-others')).status()).toBe(200);
+  await tab.open('/recruiting');
+  await expect.poll(() => stored(tab)).toEqual([]);
 });
 
 test.describe('in a private window', () => {

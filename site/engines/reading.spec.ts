@@ -52,7 +52,7 @@ test('a new score comes to a page that is open', async ({ tab }) => {
   const page = new Tab(tab.driver, door.origin);
   const score = '[data-game=indiana-at-oregon-2025-10-11] .line-score';
   await page.open('/scores');
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
   expect(await page.text(score)).not.toBe('10\n7');
   await site.publish('2025-10-11T20:10:00Z');
   await expect.poll(() => page.text(score)).toBe('10\n7');
