@@ -7,16 +7,18 @@ function middleOf([selector, words]: [string, string]): { x: number; y: number }
     element.ariaLabel ??
     ('labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : null) ??
     element.textContent;
-  const found = [...document.querySelectorAll(selector)].find(
-    (element) => element.checkVisibility({ visibilityProperty: true }) && nameOf(element).includes(words),
-  );
+  // The card form has a tree of its own.
+  const trees = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+  const found = trees
+    .flatMap((tree) => [...tree.querySelectorAll(selector)])
+    .find((element) => element.checkVisibility({ visibilityProperty: true }) && nameOf(element).includes(words));
   const isMoving = document.getAnimations().some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
   if (found === undefined || isMoving) return null;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = found.getClientRects()[0];
   if (box === undefined) return null;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const hit = document.elementFromPoint(x, y);
+  const hit = (found.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
   return found.contains(hit) || hit?.contains(found) ? { x, y } : null;
 }
 
@@ -51,11 +53,12 @@ export class Tab {
     await this.driver.press(Math.round(x), Math.round(y));
   }
 
-  /** Types into the field with this label, in place of what is in it. */
-  async fill(label: string, text: string): Promise<void> {
-    await this.click('input, textarea', label);
-    await this.evaluate(() => (document.activeElement as HTMLInputElement).select());
-    await this.driver.keys(text);
+  /** Types into the empty field of each label. */
+  async fill(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, text] of Object.entries(fields)) {
+      await this.click('input', label);
+      await this.driver.keys(text);
+    }
   }
 
   /** Waits until these words are in sight. */
@@ -70,6 +73,11 @@ export class Tab {
       (one) => [...document.querySelectorAll<HTMLElement>(one)].map((element) => element.innerText).join('\n'),
       selector,
     );
+  }
+
+  /** Goes in the history as the browser's own buttons do: for a page that it has kept the drivers wait in vain. */
+  go(steps: 1 | -1): Promise<void> {
+    return this.evaluate((by) => void setTimeout(() => history.go(by)), steps);
   }
 
   address(): Promise<string> {

@@ -1,14 +1,14 @@
-import { newFan } from '../e2e/fans.ts';
+import { serveGameDay } from '../e2e/game-day-store.ts';
 import { ARTICLE } from '../e2e/routes.ts';
+import { GAME_DAY_ORIGIN } from '../e2e/sites.ts';
 import { openDoor } from './door.ts';
 import { KEYS } from './driver.ts';
+import { faultsOf } from './look.ts';
 import { Tab } from './tab.ts';
 import { expect, test } from './test.ts';
 
-const PHONE = { width: 390, height: 844 };
-
 test('the drawer opens, and leads to the scores', async ({ tab }) => {
-  await tab.resize(PHONE);
+  await tab.resize({ width: 390, height: 844 });
   await tab.open('/recruits');
   await tab.click('header button', 'Open menu');
   await tab.click('dialog a', 'Scores');
@@ -32,37 +32,6 @@ test("a press copies the article's address, and says so", async ({ tab }) => {
   await tab.sees('Copied!', 'main');
 });
 
-test('a new fan registers and is on the dashboard, and goes back and forth', async ({ tab }) => {
-  const { username, email, password } = newFan();
-  await tab.open('/register');
-  for (const [label, text] of [
-    ['Username', username],
-    ['Email', email],
-    ['Password', password],
-    ['Confirm', password],
-  ] as const)
-    await tab.fill(label, text);
-  await tab.click('main button', 'Create Account');
-  // The page may be leaving while it is asked.
-  await expect.poll(() => tab.evaluate(() => document.cookie).catch(String)).toContain('hashmark_member=');
-  await tab.sees('Account', '.toast');
-  await tab.open('/dashboard');
-  await tab.sees(username, 'main');
-  await tab.open('/scores');
-  await tab.driver.back();
-  await tab.isAt('/dashboard');
-  await tab.sees(username, 'main');
-});
-
-test('a team is chosen and saved', async ({ tab, fan }) => {
-  await tab.signIn(fan);
-  await tab.open('/team-selection');
-  await tab.click('[role=tab]', 'Big Ten');
-  await tab.click('[data-team]', 'Iowa');
-  await tab.click('main button', 'Save as My Favorite Team');
-  await tab.sees(/favorite/i, '.toast');
-});
-
 test('the standings change their order', async ({ tab }) => {
   const first = () =>
     tab.evaluate(() => {
@@ -76,28 +45,52 @@ test('the standings change their order', async ({ tab }) => {
   await expect.poll(first).toBe('Georgia');
 });
 
-/** The addresses of the pages that are stored on the device. */
-const stored = (tab: Tab): Promise<string[]> =>
-  tab.evaluate(async () => {
-    const keys = await (await caches.open('hashmark-pages')).keys();
-    return keys.map(({ url }) => new URL(url).pathname);
-  });
-
-test('a member who is signed in keeps the pages read, and reads them when the site is gone', async ({ tab, fan }) => {
-  const door = await openDoor(tab.origin);
-  const device = new Tab(tab.driver, door.origin);
-  await device.signIn(fan);
-  await device.open('/dashboard');
-  await device.click('main button', 'Save Pages for Offline');
-  await device.sees('Remove Saved Pages', 'main');
-  for (const path of ['/rankings', '/recruiting']) {
-    await device.open(path);
-    await expect.poll(() => stored(device)).toContain(path);
-  }
-  expect(await stored(device)).toContain('/rankings');
+test('a new score comes to a page that is open', async ({ tab }) => {
+  const site = await serveGameDay('engines', GAME_DAY_ORIGIN);
+  // A page follows the games that are on by the reader's clock.
+  const door = await openDoor(site.url, "Date.now = () => Date.parse('2025-10-11T20:00:00Z')");
+  const page = new Tab(tab.driver, door.origin);
+  const score = '[data-game=indiana-at-oregon-2025-10-11] .line-score';
+  await page.open('/scores');
+  await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+  expect(await page.text(score)).not.toBe('10\n7');
+  await site.publish('2025-10-11T20:10:00Z');
+  await expect.poll(() => page.text(score)).toBe('10\n7');
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   await door.close();
-  await device.open('/rankings');
-  await device.sees('the site is not answering', 'main');
+  site.close();
+});
+
+test('pages are whole at the width of a tablet', async ({ tab }) => {
+  await tab.resize({ width: 820, height: 1180 });
+  for (const path of ['/', '/scores', '/teams/georgia', '/conferences/sec', '/weekly-schedule/13', ARTICLE]) {
+    await tab.open(path);
+    expect.soft(await tab.evaluate(faultsOf), path).toEqual([]);
+  }
+});
+
+test('paper shows no navigation, no form and no promotion, and dark letters', async ({ tab }) => {
+  const look = () =>
+    tab.evaluate(() => ({
+      left: [...document.querySelectorAll('nav, form, footer, [data-promo]')]
+        .filter((element) => element.checkVisibility())
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      ink: getComputedStyle(document.querySelector('h1') ?? document.body).color,
+    }));
+  await tab.open('/teams/georgia');
+  await tab.click('header [data-theme-switch]');
+  expect((await look()).left.length).toBeGreaterThan(2);
+  // The two drivers have no way to print in common: the rules for paper become rules for the screen.
+  await tab.evaluate(async () => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[media*=print]')) {
+      link.media = 'all';
+      while (link.sheet === null) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    for (const { cssRules } of document.styleSheets)
+      for (const rule of cssRules)
+        if (rule instanceof CSSMediaRule && rule.media.mediaText === 'print') rule.media.mediaText = 'all';
+  });
+  expect(await look()).toEqual({ left: [], ink: 'rgb(27, 25, 19)' });
 });
 
 test.describe('without JavaScript', () => {
