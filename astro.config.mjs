@@ -12,7 +12,6 @@ import { OLDEST_BROWSERS } from './site/build/browsers.ts';
 import { hashmarkDirectives } from '#site/browser/directives/integration.ts';
 import { cspHash, inlineScript } from '#site/build/inline-scripts.ts';
 import { fastReact, policyOfEachPage } from '#site/build/integrations.ts';
-import { settleTailwindProperties } from '#site/build/tailwind-properties.ts';
 
 // A content update compiles the site into folders of its own and renders from the release that it makes.
 const { siteUrl, contentDb, outDir, cacheDir } = loadBuildSettings(withEnvFile(process.env));
@@ -36,14 +35,14 @@ const withoutPreloading = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/** Of what Tailwind has just made, before it is lowered and minified. */
-const plainUtilities = {
-  name: 'plain-utilities',
+/** Tailwind declares its properties a second time, for browsers older than ours. */
+const declaredOnce = {
+  name: 'declared-once',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { code: '@property --tw-' },
-    handler: (/** @type {string} */ css) => ({ code: settleTailwindProperties(css), map: null }),
+    filter: { code: '@layer properties {' },
+    handler: (/** @type {string} */ css) => ({ code: css.replace(/@layer properties \{[^]*?\n\}/, ''), map: null }),
   },
 };
 
@@ -83,7 +82,7 @@ export default defineConfig({
     // No setting reaches the pages but through data/settings/, and `.env` may hold the server's secrets.
     envDir: false,
     // Minified once, with all others: each pass repeats the prefixed lines of the one before.
-    plugins: [tailwindcss({ optimize: false }), plainUtilities, withoutPreloading, forOldestBrowsers],
+    plugins: [tailwindcss({ optimize: false }), declaredOnce, withoutPreloading, forOldestBrowsers],
     build: {
       // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay
       // the first paint.

@@ -26,7 +26,7 @@ function untilKickoff({ gameDate, timeTbd }: Kickoff, now: Date): string {
 }
 
 function FanGame({ choice, now }: { choice: GameChoice; now: Date }) {
-  if (choice === undefined) return <p className="col-span-full text-lg leading-7">No games yet.</p>;
+  if (choice === undefined) return <p className="col-span-full text-lg">No games yet.</p>;
   const { game, label } = choice;
   return (
     <section className="fan-game" aria-labelledby="fan-game">
@@ -101,7 +101,7 @@ function FanFacts({ team, rank }: { team: Team; rank: TeamBrief['rank'] | undefi
 
 function NoTeamYet({ isSelection }: { isSelection: boolean }) {
   return (
-    <div className="col-span-full grid justify-items-start gap-4 text-lg leading-7">
+    <div className="col-span-full grid justify-items-start gap-4 text-lg">
       <p>Pick your team to see its next game and latest stories here.</p>
       {!isSelection && (
         <a className="button" href="/team-selection">
@@ -122,7 +122,7 @@ function TeamNow({ team }: { team: Team }) {
   const games = withFresh(built, answers.get(week ?? 0)?.games ?? []);
   if (isError) {
     return (
-      <p className="col-span-full text-lg leading-7" role="status">
+      <p className="col-span-full text-lg" role="status">
         {`The latest on ${team.name} could not be loaded.`}
       </p>
     );

@@ -97,7 +97,7 @@ export function TeamRecruits({ team }: { team: TeamCardFacts }) {
           <ul className="story-list">
             {recruits.map((recruit) => (
               <li key={recruit.id} className="team-recruit grid items-center">
-                <a className="commit-link text-lg leading-7 font-bold" href={recruitPath(recruit.id)}>
+                <a className="commit-link text-lg font-bold" href={recruitPath(recruit.id)}>
                   {recruit.name}
                 </a>
                 <Badge tone={TONES[recruit.commitmentStatus]}>{commitmentLabel(recruit.commitmentStatus)}</Badge>
