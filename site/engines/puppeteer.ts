@@ -60,7 +60,13 @@ export async function launchPuppeteer(engine: 'chromium' | 'firefox', launch: La
   if (engine === 'chromium' && launch.dark)
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
   return {
-    goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+    goto: async (url) => {
+      await page.goto(url, { waitUntil: 'load' }).catch(async (error: unknown) => {
+        // Firefox gives up waiting when the page leads elsewhere before it has loaded.
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+        await page.waitForFunction(() => document.readyState === 'complete');
+      });
+    },
     back: async () => void (await page.goBack()),
     reload: async () => void (await page.reload()),
     evaluate: (expression) => page.evaluate(expression),

@@ -79,9 +79,7 @@ const test = base.extend<{ inspect: (visit: Visit) => Promise<void> }>({
         const fileOf = (of: string) => `test-results/engines/${of}/${`${title} ${name}`.replaceAll(/\W+/g, '-')}.png`;
         mkdirSync(dirname(fileOf(engine)), { recursive: true });
         writeFileSync(fileOf(engine), await tab.driver.screenshot());
-        const difference = await differenceOf(fileOf('chromium'), fileOf(engine));
-        expect.soft(difference.mean, name).toBeLessThan(8);
-        expect.soft(difference.plain, name).toBeLessThan(0.08);
+        expect.soft(await differenceOf(fileOf('chromium'), fileOf(engine)), name).toBeLessThan(7);
       }
       expect.soft(await tab.evaluate(() => Reflect.get(window, 'troubles') as string[]), path).toEqual([]);
     });
