@@ -6,7 +6,7 @@ import everyday from './playwright.config.ts';
 process.env['NODE_COMPILE_CACHE'] = resolve('test-results/node-cache');
 
 /** The same site in Firefox and WebKit (decision 29). Chromium goes first: its pictures are what theirs lie beside. */
-export default defineConfig<{}, { engine: 'chromium' | 'firefox' | 'webkit' }>({
+export default defineConfig<object, { engine: 'chromium' | 'firefox' | 'webkit' }>({
   testDir: 'site/engines',
   outputDir: 'test-results/engines-traces',
   workers: 2,

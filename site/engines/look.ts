@@ -1,6 +1,15 @@
-/** What is wrong with how the page stands in its window, a line each. Runs in the page. */
-export async function faultsOf(): Promise<string[]> {
+/** Waits until nothing is awaited or moves any more, and the window shows it. Runs in the page. */
+export async function settle(): Promise<void> {
+  const isBusy = () => [...document.querySelectorAll('main [aria-busy=true]')].some((one) => one.checkVisibility());
+  for (let tries = 0; tries < 100 && isBusy(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
   await document.fonts.ready;
+  const moves = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(moves.map(({ finished }) => finished));
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+}
+
+/** What is wrong with how the page stands in its window, a line each. Runs in the page. */
+export function faultsOf(): string[] {
   const root = document.documentElement;
   const faults: string[] = [];
   const told = (element: Element): string => element.outerHTML.slice(0, 120);

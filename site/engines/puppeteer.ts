@@ -10,13 +10,14 @@ const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => exis
 
 export const hasFirefox = (): boolean => FIREFOX !== undefined;
 
-/** Scroll bars that take no width, as in the other engines. */
+/** Scroll bars that take no width, and letters that are not moved to whole pixels: lines end at the same words. */
+const AS_ELSEWHERE = ['--hide-scrollbars', '--font-render-hinting=none'];
 const PREFERENCES = { 'ui.useOverlayScrollbars': 1 };
 
 function optionsOf(engine: 'chromium' | 'firefox', launch: Launch): LaunchOptions {
   if (engine === 'chromium') {
     const { args = [], executablePath = chromium.executablePath() } = findBrowser();
-    return { browser: 'chrome', executablePath, args: [...args, '--hide-scrollbars'] };
+    return { browser: 'chrome', executablePath, args: [...args, ...AS_ELSEWHERE] };
   }
   return {
     browser: 'firefox',
@@ -55,8 +56,17 @@ export async function launchPuppeteer(engine: 'chromium' | 'firefox', launch: La
   const browser = await starting;
   const context = isPlain ? await browser.createBrowserContext() : browser.defaultBrowserContext();
   const page = await context.newPage();
+  // Firefox has a preference for it, and no such command.
+  if (engine === 'chromium' && launch.dark)
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
   return {
-    goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+    goto: async (url) => {
+      await page.goto(url, { waitUntil: 'load' }).catch(async (error: unknown) => {
+        // Firefox gives up waiting when the page leads elsewhere before it has loaded.
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+        await page.waitForFunction(() => document.readyState === 'complete');
+      });
+    },
     back: async () => void (await page.goBack()),
     reload: async () => void (await page.reload()),
     evaluate: (expression) => page.evaluate(expression),

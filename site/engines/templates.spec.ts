@@ -1,11 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 import { MISSING_ROUTES, TEMPLATES } from '../e2e/routes.ts';
 import { openDoor } from './door.ts';
-import { faultsOf } from './look.ts';
-import { differenceOf, type Picture, readPicture } from './picture.ts';
-import type { Tab } from './tab.ts';
-import { expect, test } from './test.ts';
+import { faultsOf, settle } from './look.ts';
+import { differenceOf } from './picture.ts';
+import { Tab } from './tab.ts';
+import { expect, test as base } from './test.ts';
 
 const PAGES = [
   ...TEMPLATES,
@@ -20,66 +21,91 @@ const PAGES = [
   ],
   ...MISSING_ROUTES.slice(0, 2).map(({ path }) => path),
 ];
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-/** How many tests the pages are shared out to: a browser is started for each. */
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 820, height: 1180 };
+const DESKTOP = { width: 1440, height: 900 };
+/** How many tests the pages are shared out to. */
 const PARTS = 4;
 
 /** Collects what a reader of the console would see, from before the page's own scripts on. */
 const WATCH = `
   window.troubles = [];
-  const note = (kind) => (event) => troubles.push(kind + ': ' + (event.message ?? event.reason ?? event.target?.src ?? event.target?.href));
+  const note = (kind) => (event) =>
+    troubles.push(kind + ': ' + (event.message ?? event.reason ?? event.target?.src ?? event.target?.href));
   addEventListener('error', note('error'), true);
   addEventListener('unhandledrejection', note('rejection'));
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => troubles.push('policy: ' + violatedDirective + ' ' + blockedURI));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    troubles.push('policy: ' + violatedDirective + ' ' + blockedURI));
   for (const level of ['error', 'warn']) console[level] = (...said) => troubles.push('console: ' + said.join(' '));
 `;
 
-/** The page's picture of Chromium, in its own run; later what is to be compared with it. */
-function besideChromium(engine: string, name: string, picture: Picture): Picture {
-  const file = `test-results/engines/${name}.json`;
-  if (engine !== 'chromium') return JSON.parse(readFileSync(file, 'utf8')) as Picture;
-  mkdirSync('test-results/engines', { recursive: true });
-  writeFileSync(file, JSON.stringify(picture));
-  return picture;
-}
+/** As it is painted. Runs in the page. */
+const isDark = (): boolean => {
+  const [red = 255] = getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? [];
+  return Number(red) < 128;
+};
 
-/** Presses the theme switch when the page is not in that theme. */
-async function choose(tab: Tab, theme: string): Promise<void> {
-  await tab.evaluate((wanted) => {
-    const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark';
-    if (isDark !== (wanted === 'dark')) document.querySelector<HTMLElement>('[data-theme-switch]')?.click();
-  }, theme);
+type Theme = 'light' | 'dark';
+interface Visit {
+  path: string;
+  /** Is in sight as soon as the page is whole. */
+  says?: string;
+  /** Sizes of the window and themes, in this order. No theme: the device's own. */
+  views?: readonly (readonly [size: typeof PHONE, theme?: Theme])[];
 }
+const ALL_VIEWS = [
+  [PHONE, 'light'],
+  [PHONE, 'dark'],
+  [DESKTOP, 'dark'],
+  [DESKTOP, 'light'],
+] as const;
 
-for (let part = 0; part < PARTS; part += 1)
-  test(`pages are whole, light and dark, on a phone and on a desktop, and look as in Chromium (${part + 1} of ${PARTS})`, async ({
-    tab,
-    engine,
-    baseURL,
-  }) => {
-    const door = await openDoor(baseURL ?? '', WATCH);
-    for (const [at, path] of PAGES.entries()) {
-      if (at % PARTS !== part) continue;
-      for (const size of SIZES) {
-        await tab.resize(size);
-        await tab.driver.goto(door.origin + path);
-        for (const theme of ['light', 'dark']) {
-          await choose(tab, theme);
-          const view = `${path} at ${size.width} px, ${theme}`;
-          expect.soft(await tab.evaluate(faultsOf), view).toEqual([]);
-          const picture = readPicture(await tab.driver.screenshot());
-          const name = view.replaceAll(/\W+/g, '-');
-          const difference = differenceOf(besideChromium(engine, name, picture), picture);
-          if (process.env.ENGINE_DEBUG) console.log(view, JSON.stringify(difference));
-          expect.soft(difference.mean, view).toBeLessThan(8);
-          expect.soft(difference.plain, view).toBeLessThan(0.08);
-        }
-        await choose(tab, 'light');
-        expect.soft(await tab.evaluate(() => Reflect.get(window, 'troubles') as string[]), path).toEqual([]);
+/** `inspect` opens a page, and expects it whole in each view, silent, and as Chromium shows it. */
+const test = base.extend<{ inspect: (visit: Visit) => Promise<void> }>({
+  inspect: async ({ tab: site, engine }, use, { title }) => {
+    const door = await openDoor(site.origin, WATCH);
+    const tab = new Tab(site.driver, door.origin);
+    await use(async ({ path, says, views = ALL_VIEWS }) => {
+      for (const [at, [size, theme]] of views.entries()) {
+        const name = `${path} at ${size.width} px, ${theme ?? 'as the device'}`;
+        if (size !== views[at - 1]?.[0]) await tab.resize(size);
+        if (at === 0) await tab.open(path);
+        if (says !== undefined) await tab.sees(says, 'main');
+        if (theme !== undefined && (await tab.evaluate(isDark)) !== (theme === 'dark'))
+          await tab.evaluate(() => document.querySelector<HTMLElement>('[data-theme-switch]')?.click());
+        await tab.evaluate(settle);
+        expect.soft(await tab.evaluate(faultsOf), name).toEqual([]);
+
+        const fileOf = (of: string) => `test-results/engines/${of}/${`${title} ${name}`.replaceAll(/\W+/g, '-')}.png`;
+        mkdirSync(dirname(fileOf(engine)), { recursive: true });
+        writeFileSync(fileOf(engine), await tab.driver.screenshot());
+        expect.soft(await differenceOf(fileOf('chromium'), fileOf(engine)), name).toBeLessThan(7);
       }
-    }
+      expect.soft(await tab.evaluate(() => Reflect.get(window, 'troubles') as string[]), path).toEqual([]);
+    });
     await door.close();
+  },
+});
+
+for (let part = 1; part <= PARTS; part += 1)
+  test(`pages are whole on a phone and a desktop, light and dark (${part} of ${PARTS})`, async ({ inspect }) => {
+    for (const [at, path] of PAGES.entries()) if (at % PARTS === part - 1) await inspect({ path });
   });
+
+test('pages of members and of staff are whole', async ({ tab, inspect, fan, staff }) => {
+  await tab.signIn(fan);
+  await inspect({ path: '/dashboard', says: 'Account Info' });
+  await inspect({ path: '/subscribe', says: 'Pay $12.00' });
+  await tab.signIn(staff);
+  await inspect({ path: '/admin', says: 'Season shown' });
+});
+
+test.describe('on a device that is dark', () => {
+  test.use({ launch: { dark: true } });
+  test('pages open dark on a tablet, without a press', async ({ tab, inspect }) => {
+    for (const path of ['/', '/scores', '/rankings/2025/13', '/teams/georgia', '/recruits', '/support']) {
+      await inspect({ path, views: [[TABLET]] });
+      expect.soft(await tab.evaluate(isDark), path).toBe(true);
+    }
+  });
+});

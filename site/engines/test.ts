@@ -28,9 +28,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['chromium', { option: true, scope: 'worker' }],
   launch: [{}, { option: true }],
   closing: [
-    async ({ engine: _ }, use) => {
+    async ({ engine }, use) => {
       await use(undefined);
-      await closeBrowsers();
+      if (engine !== 'webkit') await closeBrowsers();
     },
     { scope: 'worker', auto: true },
   ],
