@@ -35,14 +35,23 @@ const withoutPreloading = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/** Tailwind declares its properties a second time, for browsers older than ours. */
-const declaredOnce = {
-  name: 'declared-once',
+/**
+ * Tailwind's utilities tell each other of themselves by properties, which it declares a second time for browsers older
+ * than ours. Leaves out that second time, and the properties that no utility here reads.
+ */
+const withoutUnreadProperties = {
+  name: 'without-unread-properties',
   apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { code: '@layer properties {' },
-    handler: (/** @type {string} */ css) => ({ code: css.replace(/@layer properties \{[^]*?\n\}/, ''), map: null }),
+    handler: (/** @type {string} */ sheet) => {
+      const declaredOnce = sheet.replace(/@layer properties \{[^]*?\n\}/, '');
+      const code = declaredOnce.replaceAll(/(?:@property )?(--tw-[\w-]+)(?:: [^;]+;| \{[^}]+\})/g, (text, name) =>
+        declaredOnce.includes(`var(${name}`) ? text : '',
+      );
+      return { code, map: null };
+    },
   },
 };
 
@@ -82,7 +91,7 @@ export default defineConfig({
     // No setting reaches the pages but through data/settings/, and `.env` may hold the server's secrets.
     envDir: false,
     // Minified once, with all others: each pass repeats the prefixed lines of the one before.
-    plugins: [tailwindcss({ optimize: false }), declaredOnce, withoutPreloading, forOldestBrowsers],
+    plugins: [tailwindcss({ optimize: false }), withoutUnreadProperties, withoutPreloading, forOldestBrowsers],
     build: {
       // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay
       // the first paint.
