@@ -21,7 +21,7 @@ export interface Door {
 export async function openDoor(to: string, script = ''): Promise<Door> {
   const pass = async ({ url = '', method = 'GET', headers }: IncomingMessage, body: Buffer, out: ServerResponse) => {
     const asked = new Headers(
-      Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+      Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)] as const] : [])),
     );
     for (const name of ['host', ...LEFT_OUT]) asked.delete(name);
     // Calls are taken from the site's own pages alone.
