@@ -20,10 +20,9 @@ export interface Door {
  */
 export async function openDoor(to: string, script = ''): Promise<Door> {
   const pass = async ({ url = '', method = 'GET', headers }: IncomingMessage, body: Buffer, out: ServerResponse) => {
-    const asked = new Headers(
-      Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)] as const] : [])),
-    );
-    for (const name of ['host', ...LEFT_OUT]) asked.delete(name);
+    const asked = new Headers();
+    for (const [name, value] of Object.entries(headers))
+      if (value !== undefined && name !== 'host' && !LEFT_OUT.includes(name)) asked.set(name, String(value));
     // Calls are taken from the site's own pages alone.
     if (asked.has('origin')) asked.set('origin', to);
     const answer = await fetch(to + url, {

@@ -24,8 +24,6 @@ export interface Driver {
   press: (x: number, y: number) => Promise<void>;
   /** Types letters; a single key goes by its code of WebDriver, as in KEYS. */
   keys: (text: string) => Promise<void>;
-  back: () => Promise<void>;
-  reload: () => Promise<void>;
   /** A PNG of what the window shows. */
   screenshot: () => Promise<Uint8Array>;
   /** Gives the page this size. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { chromium } from '@playwright/test';
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions } from 'puppeteer-core';
@@ -12,7 +13,14 @@ export const hasFirefox = (): boolean => FIREFOX !== undefined;
 
 /** Scroll bars that take no width, and letters that are not moved to whole pixels: lines end at the same words. */
 const AS_ELSEWHERE = ['--hide-scrollbars', '--font-render-hinting=none'];
-const PREFERENCES = { 'ui.useOverlayScrollbars': 1 };
+const PREFERENCES = {
+  'ui.useOverlayScrollbars': 1,
+  // Half the time of a start goes into what no test looks at.
+  'dom.ipc.processPrelaunch.enabled': false,
+  'dom.ipc.processCount': 1,
+  'fission.autostart': false,
+  'extensions.enabledScopes': 0,
+};
 
 function optionsOf(engine: 'chromium' | 'firefox', launch: Launch): LaunchOptions {
   if (engine === 'chromium') {
@@ -64,11 +72,10 @@ export async function launchPuppeteer(engine: 'chromium' | 'firefox', launch: La
       await page.goto(url, { waitUntil: 'load' }).catch(async (error: unknown) => {
         // Firefox gives up waiting when the page leads elsewhere before it has loaded.
         if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
-        await page.waitForFunction(() => document.readyState === 'complete');
+        const hasLoaded = () => page.evaluate(() => document.readyState === 'complete').catch(() => false);
+        while (!(await hasLoaded())) await pause(50);
       });
     },
-    back: async () => void (await page.goBack()),
-    reload: async () => void (await page.reload()),
     evaluate: (expression) => page.evaluate(expression),
     press: (x, y) => page.mouse.click(x, y),
     keys: async (text) => {

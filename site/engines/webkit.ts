@@ -42,8 +42,6 @@ export async function launchWebKit(launch: Launch): Promise<Driver> {
   const home = path.resolve('test-results/webkit-home');
   mkdirSync(`${home}/.config/gtk-3.0`, { recursive: true });
   writeFileSync(`${home}/.config/gtk-3.0/gtk.css`, NARROW);
-  // Letters stand where they fall, not on whole pixels: lines end at the same words as in the other engines.
-  writeFileSync(`${home}/.config/gtk-3.0/settings.ini`, '[Settings]\ngtk-xft-hinting=0\ngtk-xft-hintstyle=hintnone\n');
   const screen = start(X_SERVER, ['-displayfd', '3', '-screen', '0', '3200x2200x24', '-nolisten', 'tcp']);
   const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
   const port = await freePort();
@@ -83,8 +81,6 @@ export async function launchWebKit(launch: Launch): Promise<Driver> {
   return {
     evaluate,
     goto: async (url) => void (await ask('POST', 'url', { url })),
-    back: async () => void (await ask('POST', 'back', {})),
-    reload: async () => void (await ask('POST', 'refresh', {})),
     screenshot: async () => Buffer.from((await ask('GET', 'screenshot')) as string, 'base64'),
     press: async (x, y) => {
       const steps = [
