@@ -1,12 +1,17 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { type EngineName, MISSING } from './site/engines/engines.ts';
 import { SEASON_ORIGIN } from './site/e2e/sites.ts';
 import everyday from './playwright.config.ts';
 
 process.env['NODE_COMPILE_CACHE'] = resolve('test-results/node-cache');
 
+// Workers read this file, too.
+if (process.env['TEST_WORKER_INDEX'] === undefined)
+  for (const sentence of Object.values(MISSING)) if (sentence !== false) console.log(sentence);
+
 /** The same site in Firefox and WebKit (decision 29). Chromium goes first: its pictures are what theirs lie beside. */
-export default defineConfig<object, { engine: 'chromium' | 'firefox' | 'webkit' }>({
+export default defineConfig<object, { engine: EngineName }>({
   testDir: 'site/engines',
   outputDir: 'test-results/engines-traces',
   workers: 2,

@@ -111,6 +111,11 @@ test.describe('with cookies blocked', () => {
     await tab.click('header [data-theme-switch]');
     await expect.poll(() => tab.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   });
+  test('a login says that it needs them', async ({ tab, fan }) => {
+    await tab.open('/login');
+    await tab.fill({ Username: fan.username, Password: fan.password + KEYS.enter });
+    await tab.sees('Your browser blocks cookies for this site', 'main');
+  });
 });
 
 test.describe('at twice the size', () => {

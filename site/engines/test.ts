@@ -1,17 +1,9 @@
 import { test as base } from '../e2e/payers.ts';
 import type { Driver, Launch } from './driver.ts';
-import { closeBrowsers, hasFirefox, launchPuppeteer } from './puppeteer.ts';
+import { type EngineName, MISSING } from './engines.ts';
+import { closeBrowsers, launchPuppeteer } from './puppeteer.ts';
 import { Tab } from './tab.ts';
-import { hasWebKit, launchWebKit } from './webkit.ts';
-
-type EngineName = 'chromium' | 'firefox' | 'webkit';
-
-/** Why an engine is left out where it cannot be had. */
-const MISSING: Readonly<Record<EngineName, string | false>> = {
-  chromium: false,
-  firefox: !hasFirefox() && 'Firefox is not installed (Debian: firefox-esr).',
-  webkit: !hasWebKit() && 'WebKitGTK is not installed (Debian: webkit2gtk-driver and xvfb).',
-};
+import { launchWebKit } from './webkit.ts';
 
 interface Fixtures {
   /** What the browser of this test is started with. */
