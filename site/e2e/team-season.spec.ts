@@ -27,7 +27,7 @@ test('the figures of a season and their places are what the bundled tables add u
   for (const [id, wanted] of FIGURES) {
     await page.goto(`/teams/${id}`);
     // Of Army against Navy there are no figures that can be: two of 136 teams have no place.
-    const cells = page.getByRole('table', { name: /place among 134 FBS teams$/ }).locator('tbody td');
+    const cells = page.getByRole('table', { name: /rank among 134 FBS teams$/ }).locator('tbody td');
     expect((await cells.allInnerTexts()).map((text) => text.trim()).join(' '), id).toBe(wanted);
   }
 });
