@@ -36,8 +36,8 @@ const withoutPreloading = {
 };
 
 /**
- * Tailwind's utilities tell each other of themselves by properties, which it declares a second time for browsers older
- * than ours. Leaves out that second time, and the properties that no utility here reads.
+ * Tailwind's utilities pass values to each other in custom properties, which it declares twice: the second time for
+ * browsers older than ours. Removes the second declarations, and the properties that nothing reads. In a build alone.
  */
 const withoutUnreadProperties = {
   name: 'without-unread-properties',
@@ -47,7 +47,7 @@ const withoutUnreadProperties = {
     filter: { code: '@layer properties {' },
     handler: (/** @type {string} */ sheet) => {
       const declaredOnce = sheet.replace(/@layer properties \{[^]*?\n\}/, '');
-      const code = declaredOnce.replaceAll(/(?:@property )?(--tw-[\w-]+)(?:: [^;]+;| \{[^}]+\})/g, (text, name) =>
+      const code = declaredOnce.replaceAll(/(?:@property )?(--tw-[\w-]+)(?:: [^;}]+;| \{[^}]+\})/g, (text, name) =>
         declaredOnce.includes(`var(${name}`) ? text : '',
       );
       return { code, map: null };
@@ -55,7 +55,7 @@ const withoutUnreadProperties = {
   },
 };
 
-/** Scripts for the same browsers as the styles. A plugin, because Astro sets the option after ours, to the newest. */
+/** Scripts for the same browsers as the styles. A plugin, because Astro would set the option to the newest. */
 const forOldestBrowsers = {
   name: 'for-oldest-browsers',
   /** @param {string} name @param {import('vite').EnvironmentOptions} options */
@@ -90,7 +90,7 @@ export default defineConfig({
   vite: {
     // No setting reaches the pages but through data/settings/, and `.env` may hold the server's secrets.
     envDir: false,
-    // Minified once, with all others: each pass repeats the prefixed lines of the one before.
+    // Not minified by Tailwind: Vite minifies all sheets, and a second pass would write each prefixed line twice.
     plugins: [tailwindcss({ optimize: false }), withoutUnreadProperties, withoutPreloading, forOldestBrowsers],
     build: {
       // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay

@@ -10,7 +10,8 @@ process.env['NODE_COMPILE_CACHE'] = resolve('test-results/node-cache');
 if (process.env['TEST_WORKER_INDEX'] === undefined)
   for (const sentence of Object.values(MISSING)) if (sentence !== false) console.log(sentence);
 
-/** The same site in Firefox and WebKit (decision 29). Chromium goes first: its pictures are what theirs lie beside. */
+/** The same site in Firefox and WebKit (decision 29). Chromium opens the templates first: its pictures are what
+ * theirs are compared with. */
 export default defineConfig<object, { engine: EngineName }>({
   testDir: 'site/engines',
   outputDir: 'test-results/engines-traces',
@@ -24,8 +25,10 @@ export default defineConfig<object, { engine: EngineName }>({
   use: { baseURL: SEASON_ORIGIN },
   projects: [
     { name: 'chromium', testMatch: 'templates.spec.ts', use: { engine: 'chromium' } },
-    { name: 'firefox', use: { engine: 'firefox' }, dependencies: ['chromium'] },
-    { name: 'webkit', use: { engine: 'webkit' }, dependencies: ['chromium'] },
+    ...(['firefox', 'webkit'] as const).flatMap((engine) => [
+      { name: `${engine} journeys`, testIgnore: 'templates.spec.ts', use: { engine } },
+      { name: engine, testMatch: 'templates.spec.ts', use: { engine }, dependencies: ['chromium'] },
+    ]),
   ],
   ...(everyday.webServer && { webServer: everyday.webServer }),
 });

@@ -44,6 +44,7 @@ export async function serveGameDay(
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok === true) break;
+    if (server.exitCode !== null) throw new Error('The site of that Saturday did not start.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const env = { ...process.env, STORE_DIR: storeDir, SITE_URL: compiledFor };

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 
 const FIRST = '/first.js';
 /** Headers of the body as the site sent it, and of the connection. */
@@ -41,10 +42,7 @@ export async function openDoor(to: string, script = ''): Promise<Door> {
         ),
       );
     else if (answer.body === null) out.end();
-    else
-      Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream)
-        .on('error', () => out.destroy())
-        .pipe(out);
+    else await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), out);
   };
   const server = createServer((request, response) => {
     if (request.url === FIRST) {

@@ -3,7 +3,7 @@ export interface Size {
   height: number;
 }
 
-/** What a browser is started with; no entry: as its maker has set it up. */
+/** Settings that a browser starts with; those left out keep their default. */
 export interface Launch {
   javascript?: false;
   cookies?: false;
@@ -31,4 +31,4 @@ export interface Driver {
   close: () => Promise<void>;
 }
 
-export const KEYS = { enter: '\uE007', escape: '\uE00C', down: '\uE015', tab: '\uE004', end: '\uE010' } as const;
+export const KEYS = { enter: '\uE007', down: '\uE015' } as const;

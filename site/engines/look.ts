@@ -12,17 +12,17 @@ export async function settle(): Promise<void> {
 export function faultsOf(): string[] {
   const root = document.documentElement;
   const faults: string[] = [];
-  const told = (element: Element): string => element.outerHTML.slice(0, 120);
+  const excerptOf = (element: Element): string => element.outerHTML.slice(0, 120);
   const isSeen = (element: Element | null): boolean => element?.checkVisibility({ visibilityProperty: true }) ?? false;
 
   if (root.scrollWidth > root.clientWidth) faults.push(`${root.scrollWidth - root.clientWidth} px stick out`);
 
   // In a list of stories the whole row is the link; among other words nothing but the line tells it.
   for (const link of document.querySelectorAll('main a:not([class])')) {
-    const stands = [...(link.parentElement?.childNodes ?? [])];
-    const isInSentence = stands.some((one) => one.nodeType === Node.TEXT_NODE && /\w{2}/.test(one.textContent ?? ''));
+    const siblings = [...(link.parentElement?.childNodes ?? [])];
+    const isInSentence = siblings.some((one) => one.nodeType === Node.TEXT_NODE && /\w{2}/.test(one.textContent ?? ''));
     if (isInSentence && isSeen(link) && !getComputedStyle(link).textDecorationLine.includes('underline'))
-      faults.push(`not underlined: ${told(link)}`);
+      faults.push(`not underlined: ${excerptOf(link)}`);
   }
 
   const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
@@ -41,7 +41,7 @@ export function faultsOf(): string[] {
       range.setStart(texts.currentNode, index);
       range.setEnd(texts.currentNode, index + word.length);
       const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom));
-      if (Math.max(...tops) - Math.min(...tops) > 8) faults.push(`broken: '${word}' in ${told(parent)}`);
+      if (Math.max(...tops) - Math.min(...tops) > 8) faults.push(`broken: '${word}' in ${excerptOf(parent)}`);
     }
   }
   return faults;

@@ -15,7 +15,7 @@ export const hasFirefox = (): boolean => FIREFOX !== undefined;
 const AS_ELSEWHERE = ['--hide-scrollbars', '--font-render-hinting=none'];
 const PREFERENCES = {
   'ui.useOverlayScrollbars': 1,
-  // Half the time of a start goes into what no test looks at.
+  // Half of a start goes into processes that no test needs.
   'dom.ipc.processPrelaunch.enabled': false,
   'dom.ipc.processCount': 1,
   'fission.autostart': false,
@@ -40,27 +40,24 @@ function optionsOf(engine: 'chromium' | 'firefox', launch: Launch): LaunchOption
   };
 }
 
-/** Browsers without wishes, which are started once; each test has a context of its own. */
-const running = new Map<string, Promise<Browser>>();
+/** The browser with the default settings, started once for each worker; each test has a context of its own. */
+let running: Promise<Browser> | undefined;
 
 export async function closeBrowsers(): Promise<void> {
-  for (const browser of running.values()) await (await browser).close();
-  running.clear();
+  await (await running)?.close();
+  running = undefined;
 }
 
 const NAMES: Readonly<Record<string, KeyInput>> = {
   [KEYS.enter]: 'Enter',
-  [KEYS.escape]: 'Escape',
   [KEYS.down]: 'ArrowDown',
-  [KEYS.tab]: 'Tab',
-  [KEYS.end]: 'End',
 };
 
 /** Firefox over WebDriver BiDi, or Chromium. */
 export async function launchPuppeteer(engine: 'chromium' | 'firefox', launch: Launch): Promise<Driver> {
   const isPlain = Object.keys(launch).every((name) => name === 'zoom');
-  const starting = (isPlain && running.get(engine)) || puppeteer.launch(optionsOf(engine, launch));
-  if (isPlain) running.set(engine, starting);
+  const starting = (isPlain && running) || puppeteer.launch(optionsOf(engine, launch));
+  if (isPlain) running = starting;
   const browser = await starting;
   const context = isPlain ? await browser.createBrowserContext() : browser.defaultBrowserContext();
   const page = await context.newPage();
@@ -73,7 +70,11 @@ export async function launchPuppeteer(engine: 'chromium' | 'firefox', launch: La
         // Firefox gives up waiting when the page leads elsewhere before it has loaded.
         if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
         const hasLoaded = () => page.evaluate(() => document.readyState === 'complete').catch(() => false);
-        while (!(await hasLoaded())) await pause(50);
+        const until = Date.now() + 30_000;
+        while (!(await hasLoaded())) {
+          if (Date.now() > until) throw error;
+          await pause(50);
+        }
       });
     },
     evaluate: (expression) => page.evaluate(expression),
@@ -84,7 +85,7 @@ export async function launchPuppeteer(engine: 'chromium' | 'firefox', launch: La
     },
     screenshot: () => page.screenshot(),
     resize: async (size) => {
-      // Firefox before 144 knows no orientation, which Puppeteer sets besides; the size is set by then.
+      // Firefox before 144 lacks the orientation command that Puppeteer sends last; the size is set by then.
       await page.setViewport({ ...size, deviceScaleFactor: launch.zoom ?? 1 }).catch((error: unknown) => {
         if (!String(error).includes('setScreenOrientationOverride')) throw error;
       });

@@ -50,15 +50,18 @@ test('a new score comes to a page that is open', async ({ tab }) => {
   // A page follows the games that are on by the reader's clock.
   const door = await openDoor(site.url, "Date.now = () => Date.parse('2025-10-11T20:00:00Z')");
   const page = new Tab(tab.driver, door.origin);
-  const score = '[data-game=indiana-at-oregon-2025-10-11] .line-score';
-  await page.open('/scores');
-  await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
-  expect(await page.text(score)).not.toBe('10\n7');
-  await site.publish('2025-10-11T20:10:00Z');
-  await expect.poll(() => page.text(score)).toBe('10\n7');
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-  await door.close();
-  site.close();
+  try {
+    const score = '[data-game=indiana-at-oregon-2025-10-11] .line-score';
+    await page.open('/scores');
+    await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+    expect(await page.text(score)).not.toBe('10\n7');
+    await site.publish('2025-10-11T20:10:00Z');
+    await expect.poll(() => page.text(score)).toBe('10\n7');
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  } finally {
+    await door.close();
+    site.close();
+  }
 });
 
 test('pages are whole at the width of a tablet', async ({ tab }) => {

@@ -35,7 +35,7 @@ export class Tab {
     await this.driver.goto(new URL(path, this.origin).href);
   }
 
-  /** Runs a function in the page, which knows nothing of where it was written. */
+  /** Runs a function in the page. It cannot use variables from outside. */
   async evaluate<Result, Argument = undefined>(
     run: (argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
@@ -75,7 +75,7 @@ export class Tab {
     );
   }
 
-  /** Goes in the history as the browser's own buttons do: for a page that it has kept the drivers wait in vain. */
+  /** Goes in the history by a script: the drivers would wait forever for a page from the back/forward cache. */
   go(steps: 1 | -1): Promise<void> {
     return this.evaluate((by) => void setTimeout(() => history.go(by)), steps);
   }

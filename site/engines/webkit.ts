@@ -10,9 +10,12 @@ import type { Driver, Launch, Size } from './driver.ts';
 
 const WEB_DRIVER = '/usr/bin/WebKitWebDriver';
 const X_SERVER = '/usr/bin/Xvfb';
+/** Of util-linux: ends a program with the one that has started it. */
+const SET_PRIVILEGES = '/usr/bin/setpriv';
 const [MINI_BROWSER] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 
-export const hasWebKit = (): boolean => [WEB_DRIVER, X_SERVER, MINI_BROWSER ?? ''].every((file) => existsSync(file));
+export const hasWebKit = (): boolean =>
+  [WEB_DRIVER, X_SERVER, SET_PRIVILEGES, MINI_BROWSER ?? ''].every((file) => existsSync(file));
 
 /** The toolbar's buttons would keep the window at 447 px or more. */
 const NARROW =
@@ -31,7 +34,7 @@ function argumentsOf(launch: Launch): string[] {
 
 /** Starts a program that ends with this process, however that ends. */
 function start(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn('setpriv', ['--pdeathsig', 'KILL', file, ...args], {
+  return spawn(SET_PRIVILEGES, ['--pdeathsig', 'KILL', file, ...args], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
   });
@@ -43,7 +46,8 @@ export async function launchWebKit(launch: Launch): Promise<Driver> {
   mkdirSync(`${home}/.config/gtk-3.0`, { recursive: true });
   writeFileSync(`${home}/.config/gtk-3.0/gtk.css`, NARROW);
   const screen = start(X_SERVER, ['-displayfd', '3', '-screen', '0', '3200x2200x24', '-nolisten', 'tcp']);
-  const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const isUp = { signal: AbortSignal.timeout(10_000) };
+  const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data', isUp)) as [Buffer];
   const port = await freePort();
   const program = start(WEB_DRIVER, [`--port=${port}`], {
     HOME: home,
@@ -104,9 +108,12 @@ export async function launchWebKit(launch: Launch): Promise<Driver> {
       await ask('POST', 'window/rect', { width, height: size.height + outer.height - inner.height });
     },
     close: async () => {
-      await call('DELETE', `/session/${sessionId}`);
-      program.kill();
-      screen.kill();
+      try {
+        await call('DELETE', `/session/${sessionId}`);
+      } finally {
+        program.kill();
+        screen.kill();
+      }
     },
   };
 }

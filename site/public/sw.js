@@ -143,10 +143,10 @@ async function withoutNetwork(path) {
 
 /** A page from the network; the stored one when that fails or takes too long. */
 async function page(event, path) {
-  // Firefox lists a worker no cookies, those of a member neither: only the answer about the member is a sign-out.
+  // Firefox gives workers an empty list of cookies, so a missing hint cookie proves nothing: the server is asked.
   const cookies = (await self.cookieStore?.getAll()) ?? [];
-  const isMember = cookies.some(({ name }) => /(?:^|-)hashmark_member$/.test(name));
-  if (!isMember) event.waitUntil(ask('/api/auth/me').then(updateFromMember));
+  const hasHint = cookies.some(({ name }) => /(?:^|-)hashmark_member$/.test(name));
+  if (!hasHint) event.waitUntil(ask('/api/auth/me').then(updateFromMember));
   const fresh = fetch(event.request);
   event.waitUntil(fresh.then((answer) => store(PAGES, path, answer.clone())).catch(() => undefined));
   const stored = await find(PAGES, path);

@@ -31,6 +31,13 @@ test('no row of marks is a repeating gradient in a tile of a given size, which W
   expect(styles.match(tiled)).toBeNull();
 });
 
+test('every property of a utility that is read is declared', () => {
+  const styles = builtStyles();
+  const read = new Set([...styles.matchAll(/var\((--tw-[\w-]+)\)/g)].map(([, name = '']) => name));
+  expect(read.size).toBeGreaterThan(0);
+  for (const name of read) expect(styles.includes(`@property ${name}{`), name).toBe(true);
+});
+
 test('every color is readable where light-dark() is unknown, and follows the system and the chosen theme', () => {
   const styles = builtStyles();
   // Boolean, or a failure would print all styles. Words of a script's own, as React's, have a blank before them.

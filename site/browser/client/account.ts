@@ -6,10 +6,13 @@ import { refreshMember, updateMember } from './session.ts';
 
 const NO_COOKIES = 'Your browser blocks cookies for this site, and a login needs one. Allow them, then log in again.';
 
-/** `POST /api/auth/login`: resolves to the member; other tabs are notified. Throws an ApiError without cookies, too. */
+/**
+ * `POST /api/auth/login`: resolves to the member and notifies other tabs. Throws an ApiError when it is refused, and when
+ * the browser has kept no cookie.
+ */
 export async function signIn(credentials: GivenOf<'POST /auth/login'>) {
   const member = await call('POST /auth/login', credentials);
-  // The answer was fine, but the next page would know nothing of it.
+  // The server said yes, but without the cookie the next page would show a visitor.
   if (!hasMemberHint()) throw new ApiError(200, JSON.stringify({ message: NO_COOKIES }));
   announceSessionChange();
   return member;
