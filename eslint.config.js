@@ -112,7 +112,6 @@ export default defineConfig(
       'api/admin-cli.ts',
       'site/page-data/build-environment.ts',
       'site/e2e/**',
-      'site/engines/**',
       '**/*.test.ts',
       '**/bench/**',
       '**/testing/**',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { type EngineName, MISSING } from './site/engines/engines.ts';
+import { type EngineName, MISSING } from './site/e2e/engines/engines.ts';
 import { SEASON_ORIGIN } from './site/e2e/sites.ts';
 import everyday from './playwright.config.ts';
 
@@ -13,7 +13,7 @@ if (process.env['TEST_WORKER_INDEX'] === undefined)
 /** The same site in Firefox and WebKit (decision 29). Chromium opens the templates first: its pictures are what
  * theirs are compared with. */
 export default defineConfig<object, { engine: EngineName }>({
-  testDir: 'site/engines',
+  testDir: 'site/e2e/engines',
   outputDir: 'test-results/engines-traces',
   workers: 2,
   fullyParallel: true,

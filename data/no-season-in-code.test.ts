@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from './settings/settings.ts';
 
 /** Not the product: what tests or measures it. */
-const NOT_PRODUCT = /(?:\.test\.tsx?$|\/(?:testing|e2e|engines|crawl|bench)\/|test-subjects\.ts$)/;
+const NOT_PRODUCT = /(?:\.test\.tsx?$|\/(?:testing|e2e|crawl|bench)\/|test-subjects\.ts$)/;
 
 /** A year stands here as an example of how to write a date; the product's is its own. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {

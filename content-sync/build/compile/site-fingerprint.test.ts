@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { INPUTS } from './site-fingerprint.ts';
 
-const NOT_OF_PAGES = /\.(?:test|spec)\.|(?:^|\/)(?:e2e|engines|testing|budget)\//;
+const NOT_OF_PAGES = /\.(?:test|spec)\.|(?:^|\/)(?:e2e|testing|budget)\//;
 
 /** What a module imports at run time and by our own names, as paths below the project's root. */
 function importsOf(file: string): string[] {

@@ -28,7 +28,7 @@ export const INPUTS = [
 ] as const;
 
 /** Tests and what they look through the site with change no page. */
-const IGNORED = /(?:\.test\.tsx?$|(?:^|\/)(?:e2e|engines|crawl)\/|(?:^|\/)\.astro\/)/;
+const IGNORED = /(?:\.test\.tsx?$|(?:^|\/)(?:e2e|crawl)\/|(?:^|\/)\.astro\/)/;
 
 /**
  * One hash (hex) over the site's code, the version of Node, whose Intl writes some of the texts, and the settings that

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { MISSING_ROUTES, TEMPLATES } from '../e2e/routes.ts';
+import { MISSING_ROUTES, TEMPLATES } from '../routes.ts';
 import { openDoor } from './door.ts';
 import { faultsOf, settle } from './look.ts';
 import { differenceOf } from './picture.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions } from 'puppeteer-core';
 
-import { findBrowser } from '../e2e/browser.ts';
+import { findBrowser } from '../browser.ts';
 import { type Driver, KEYS, type Launch } from './driver.ts';
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file));

@@ -1,4 +1,4 @@
-import { test as base } from '../e2e/payers.ts';
+import { test as base } from '../payers.ts';
 import type { Driver, Launch } from './driver.ts';
 import { type EngineName, MISSING } from './engines.ts';
 import { closeBrowsers, launchPuppeteer } from './puppeteer.ts';
@@ -35,4 +35,4 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-export { expect } from '../e2e/payers.ts';
+export { expect } from '../payers.ts';

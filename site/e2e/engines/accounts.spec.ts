@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
-import { newFan, register } from '../e2e/fans.ts';
-import { CARDS } from '../e2e/payers.ts';
+import { newFan, register } from '../fans.ts';
+import { CARDS } from '../payers.ts';
 import { openDoor } from './door.ts';
 import { KEYS } from './driver.ts';
 import { Tab } from './tab.ts';

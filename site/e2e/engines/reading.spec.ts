@@ -1,6 +1,6 @@
-import { serveGameDay } from '../e2e/game-day-store.ts';
-import { ARTICLE } from '../e2e/routes.ts';
-import { GAME_DAY_ORIGIN } from '../e2e/sites.ts';
+import { serveGameDay } from '../game-day-store.ts';
+import { ARTICLE } from '../routes.ts';
+import { GAME_DAY_ORIGIN } from '../sites.ts';
 import { openDoor } from './door.ts';
 import { KEYS } from './driver.ts';
 import { faultsOf } from './look.ts';

@@ -1,4 +1,4 @@
-import { expect } from '../e2e/payers.ts';
+import { expect } from '../payers.ts';
 import type { Driver, Size } from './driver.ts';
 
 /** The middle of the first element in sight with that selector and these words; null while there is none to press. */
