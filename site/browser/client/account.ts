@@ -7,8 +7,8 @@ import { refreshMember, updateMember } from './session.ts';
 const NO_COOKIES = 'Your browser blocks cookies for this site, and a login needs one. Allow them, then log in again.';
 
 /**
- * `POST /api/auth/login`: resolves to the member and notifies other tabs. Throws an ApiError when it is refused, and when
- * the browser has kept no cookie.
+ * `POST /api/auth/login`: resolves to the member and notifies other tabs. Throws an ApiError when it is refused, and
+ * when the browser has kept no cookie.
  */
 export async function signIn(credentials: GivenOf<'POST /auth/login'>) {
   const member = await call('POST /auth/login', credentials);
