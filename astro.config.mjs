@@ -35,6 +35,35 @@ const withoutPreloading = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/**
+ * Tailwind's utilities pass values to each other in custom properties, which it declares twice: the second time for
+ * browsers older than ours. Removes the second declarations, and the properties that nothing reads. In a build alone.
+ */
+const withoutUnreadProperties = {
+  name: 'without-unread-properties',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { code: '@layer properties {' },
+    handler: (/** @type {string} */ sheet) => {
+      const declaredOnce = sheet.replace(/@layer properties \{[^]*?\n\}/, '');
+      const code = declaredOnce.replaceAll(/(?:@property )?(--tw-[\w-]+)(?:: [^;}]+;| \{[^}]+\})/g, (text, name) =>
+        declaredOnce.includes(`var(${name}`) ? text : '',
+      );
+      return { code, map: null };
+    },
+  },
+};
+
+/** Scripts for the same browsers as the styles. A plugin, because Astro would set the option to the newest. */
+const forOldestBrowsers = {
+  name: 'for-oldest-browsers',
+  /** @param {string} name @param {import('vite').EnvironmentOptions} options */
+  configEnvironment(name, options) {
+    if (name === 'client') options.build = { ...options.build, target: OLDEST_BROWSERS };
+  },
+};
+
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
@@ -61,7 +90,8 @@ export default defineConfig({
   vite: {
     // No setting reaches the pages but through data/settings/, and `.env` may hold the server's secrets.
     envDir: false,
-    plugins: [tailwindcss(), withoutPreloading],
+    // Not minified by Tailwind: Vite minifies all sheets, and a second pass would write each prefixed line twice.
+    plugins: [tailwindcss({ optimize: false }), withoutUnreadProperties, withoutPreloading, forOldestBrowsers],
     build: {
       // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay
       // the first paint.

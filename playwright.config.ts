@@ -35,7 +35,7 @@ export default defineConfig({
   projects: [
     {
       name: 'season',
-      testIgnore: '**/*-live.spec.ts',
+      testIgnore: ['**/*-live.spec.ts', 'engines/**'],
       use: { ...devices['Desktop Chrome'], baseURL: SEASON_ORIGIN },
     },
     {

@@ -30,7 +30,7 @@ for (const name of ['unit', 'rest', 'postgres']) {
     for (const { fullName, status, failureMessages } of assertionResults)
       if (status === 'failed') failures.push([`${name}: ${file}`, fullName, ...failureMessages].join('\n  '));
 }
-for (const name of ['browser', 'browser-rest']) {
+for (const name of ['browser', 'browser-rest', 'engines']) {
   const report = /** @type {{ stats: { expected: number, flaky: number }, suites: Suite[] } | null} */ (read(name));
   if (!report) failures.push(`${name}: no report`);
   passed += report ? report.stats.expected + report.stats.flaky : 0;

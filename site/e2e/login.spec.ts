@@ -29,6 +29,21 @@ test.describe('the login form', () => {
     });
   }
 
+  test('says so when the browser keeps no cookie', async ({ page, fan }) => {
+    await page.route('**/api/auth/login', async (route) => {
+      const response = await route.fetch();
+      const { 'set-cookie': _, ...headers } = response.headers();
+      // Playwright keeps them besides.
+      await page.context().clearCookies();
+      await route.fulfill({ response, headers });
+    });
+    await page.goto('/login');
+    await fillLogin(page, fan);
+    await expectToast(page, 'Login Failed', /blocks cookies/);
+    await expect(page.locator('.form-refusal')).toContainText('Allow them, then log in again.');
+    await expect(page).toHaveURL('/login');
+  });
+
   test("says 'Error' when there is no network, and works again when there is", async ({ page, fan }) => {
     await page.route('**/api/auth/login', (route) => route.abort(), { times: 1 });
     await page.goto('/login');

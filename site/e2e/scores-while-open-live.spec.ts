@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
 import { expect, test as base, type Page } from '@playwright/test';
 
 import type { GameResponse } from '#data/contract/content.ts';
@@ -20,8 +17,6 @@ const GAME = 'indiana-at-oregon-2025-10-11';
 const FIRST = { at: NOW, points: [7, 7] } as const;
 const SECOND = { at: '2025-10-11T20:10:00Z', points: [10, 7] } as const;
 
-const run = promisify(execFile);
-
 interface Site {
   url: string;
   /** Publishes the scores of a moment. */
@@ -30,15 +25,13 @@ interface Site {
 
 const test = base.extend<{ site: Site }>({
   site: async ({ request }, provide) => {
-    const { url, storeDir, close } = await serveGameDay('open-pages');
+    const { url, publish, close } = await serveGameDay('open-pages', GAME_DAY_ORIGIN);
     const weekGames = async (): Promise<GameResponse[]> =>
       (await (await request.get(`${url}/api/games/weekly/7`)).json()) as GameResponse[];
-    // With another address the site would have to be compiled again.
-    const env = { ...process.env, STORE_DIR: storeDir, SITE_URL: GAME_DAY_ORIGIN };
     await provide({
       url,
       publish: async ({ at, points }) => {
-        await run(process.execPath, ['content-sync/testing/update-scores.child.ts', at], { env });
+        await publish(at);
         // The server follows the link a moment later; a page that asks before is told of it once more.
         await expect
           .poll(async () => (await weekGames()).find(({ id }) => id === GAME))

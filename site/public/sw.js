@@ -143,9 +143,10 @@ async function withoutNetwork(path) {
 
 /** A page from the network; the stored one when that fails or takes too long. */
 async function page(event, path) {
-  // Where the browser cannot list cookies, the answer about the member says who is signed in.
-  const cookies = (await self.cookieStore?.getAll()) ?? [{ name: 'hashmark_member' }];
-  if (!cookies.some(({ name }) => /(?:^|-)hashmark_member$/.test(name))) await forget();
+  // Firefox gives workers an empty list of cookies, so a missing hint cookie proves nothing: the server is asked.
+  const cookies = (await self.cookieStore?.getAll()) ?? [];
+  const hasHint = cookies.some(({ name }) => /(?:^|-)hashmark_member$/.test(name));
+  if (!hasHint) event.waitUntil(ask('/api/auth/me').then(updateFromMember));
   const fresh = fetch(event.request);
   event.waitUntil(fresh.then((answer) => store(PAGES, path, answer.clone())).catch(() => undefined));
   const stored = await find(PAGES, path);

@@ -30,3 +30,22 @@ test('no row of marks is a repeating gradient in a tile of a given size, which W
   expect(styles).toContain('repeating-linear-gradient(');
   expect(styles.match(tiled)).toBeNull();
 });
+
+test('every property of a utility that is read is declared', () => {
+  const styles = builtStyles();
+  const read = new Set([...styles.matchAll(/var\((--tw-[\w-]+)\)/g)].map(([, name = '']) => name));
+  expect(read.size).toBeGreaterThan(0);
+  for (const name of read) expect(styles.includes(`@property ${name}{`), name).toBe(true);
+});
+
+test('every color is readable where light-dark() is unknown, and follows the system and the chosen theme', () => {
+  const styles = builtStyles();
+  // Boolean, or a failure would print all styles. Words of a script's own, as React's, have a blank before them.
+  expect(/[:{;]light-dark\(/.test(styles)).toBe(false);
+  expect(styles).toMatch(/--page:var\(--lightningcss-light,#\w+\) ?var\(--lightningcss-dark,#\w+\)/);
+  // What the pairs are made of is set wherever a theme is. Each on one line, or it is of Astro's own page for errors.
+  const themes = styles.match(/\{[^{}\n]*color-scheme:[^{}\n]*\}/g) ?? [];
+  expect(themes.length).toBeGreaterThan(3);
+  for (const rule of themes) expect(rule).toContain('--lightningcss-dark:');
+  expect(styles).toMatch(/@media \(prefers-color-scheme:dark\)\{:root\{--lightningcss-light: ?;/);
+});

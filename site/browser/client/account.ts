@@ -1,12 +1,19 @@
 import type { GivenOf } from '#data/contract/routes.ts';
 
-import { announceSessionChange } from './member-hint.ts';
+import { announceSessionChange, hasMemberHint } from './member-hint.ts';
 import { ApiError, call } from './request.ts';
 import { refreshMember, updateMember } from './session.ts';
 
-/** `POST /api/auth/login`: resolves to the member; other tabs are notified. */
+const NO_COOKIES = 'Your browser blocks cookies for this site, and a login needs one. Allow them, then log in again.';
+
+/**
+ * `POST /api/auth/login`: resolves to the member and notifies other tabs. Throws an ApiError when it is refused, and
+ * when the browser has kept no cookie.
+ */
 export async function signIn(credentials: GivenOf<'POST /auth/login'>) {
   const member = await call('POST /auth/login', credentials);
+  // The server said yes, but without the cookie the next page would show a visitor.
+  if (!hasMemberHint()) throw new ApiError(200, JSON.stringify({ message: NO_COOKIES }));
   announceSessionChange();
   return member;
 }

@@ -3,7 +3,10 @@ import type { AnswerOf, GivenOf, RouteKey } from '#data/contract/routes.ts';
 /** The body of a refusal by our API (data/contract/errors.ts), or anything from a server between. */
 type ErrorBody = Partial<Record<'message' | 'code' | 'fields', unknown>>;
 
-/** An answer that is not OK. `message` is the status, a colon and the body's text (specification section 8). */
+/**
+ * An answer that is not OK, or that this browser cannot use. `message` is the status, a colon and the body's text
+ * (specification section 8).
+ */
 export class ApiError extends Error {
   readonly status: number;
   /** The API's sentence for readers; null when the answer is not the API's. */

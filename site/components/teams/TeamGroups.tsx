@@ -18,7 +18,7 @@ export function TeamGroups({ groups, hrefOf = teamPath, favoriteId }: TeamGroups
       <h3 className="card-title mt-6">
         {isCoveredConference(league) ? <a href={conferencePath(league)}>{league}</a> : league}
       </h3>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-1 mt-2">
+      <ul className="grid grid-fill-[9.5rem] gap-x-6 gap-y-1 mt-2">
         {teams.map((team) => (
           <li key={team.id}>
             <a href={hrefOf(team) ?? undefined}>{team.name}</a>

@@ -3,7 +3,6 @@ import { apiQuery, useApiQuery } from '#site/browser/client/query-client.ts';
 import { ApiError } from '#site/browser/client/request.ts';
 import type { HeadingLevel } from '#site/components/page/ui.tsx';
 
-import './early-news.css';
 import { readerTime } from '../ui/reader-dates.ts';
 
 /** The text in place of a list; null with news, and while it is loading. */

@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+
+/** Sides of a square, pixels: text that begins two pixels further on changes it little. */
+const SQUARE = 30;
+
+interface Squares {
+  columns: number;
+  /** How light each is (0 to 255), rows one after the other. */
+  lights: readonly number[];
+}
+
+async function squaresOf(file: string): Promise<Squares> {
+  const { width, height } = await sharp(file).metadata();
+  const columns = Math.floor(width / SQUARE);
+  const size = { width: columns, height: Math.floor(height / SQUARE), fit: 'fill' } as const;
+  return { columns, lights: [...(await sharp(file).flatten().greyscale().resize(size).raw().toBuffer())] };
+}
+
+/** How far the squares of one picture are from the other's at their place or just above or below, in the mean. */
+function apart({ columns, lights }: Squares, other: Squares): number {
+  const each = lights.map((light, at) => {
+    const near = [at, at - columns, at + columns].map((place) => other.lights[place] ?? 0);
+    return Math.min(...near.map((one) => Math.abs(one - light)));
+  });
+  return each.reduce((sum, one) => sum + one, 0) / each.length;
+}
+
+/** How far two pictures are apart: 0 to 255. A line more or less of text further up makes little of it. */
+export async function differenceOf(one: string, other: string): Promise<number> {
+  const [here, there] = [await squaresOf(one), await squaresOf(other)];
+  return Math.max(apart(here, there), apart(there, here));
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { MISSING_ROUTES, TEMPLATES } from '../routes.ts';
+import { openDoor } from './door.ts';
+import { faultsOf, settle } from './look.ts';
+import { differenceOf } from './picture.ts';
+import { Tab } from './tab.ts';
+import { expect, test as base } from './test.ts';
+
+const PAGES = [
+  ...TEMPLATES,
+  ...['/about', '/login', '/forgot-password', '/subscribe', '/newsletter/confirm', '/newsletter/unsubscribe'],
+  ...MISSING_ROUTES.slice(0, 2).map(({ path }) => path),
+];
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 820, height: 1180 };
+const DESKTOP = { width: 1440, height: 900 };
+/**
+ * How far a picture may be from Chromium's. Text that wraps elsewhere comes to 3 in Firefox and 7 in WebKit, which
+ * moves letters to whole pixels; a part, art or colors that are missing come to 10 and more.
+ */
+const APART = { firefox: 4.5, webkit: 8 };
+/** How many tests the pages are shared out to. */
+const PARTS = 4;
+
+/** Collects what a reader of the console would see, from before the page's own scripts on. */
+const WATCH = `
+  window.troubles = [];
+  const note = (kind) => (event) =>
+    troubles.push(kind + ': ' + (event.message ?? event.reason ?? event.target?.src ?? event.target?.href));
+  addEventListener('error', note('error'), true);
+  addEventListener('unhandledrejection', note('rejection'));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    troubles.push('policy: ' + violatedDirective + ' ' + blockedURI));
+  for (const level of ['error', 'warn']) console[level] = (...said) => troubles.push('console: ' + said.join(' '));
+`;
+
+/** As it is painted. Runs in the page. */
+const isDark = (): boolean => {
+  const [red = 255] = getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? [];
+  return Number(red) < 128;
+};
+
+type Theme = 'light' | 'dark';
+interface Visit {
+  path: string;
+  /** Is in sight as soon as the page is whole. */
+  says?: string;
+  /** Sizes of the window and themes, in this order. No theme: the device's own. */
+  views?: readonly (readonly [size: typeof PHONE, theme?: Theme])[];
+}
+const ALL_VIEWS = [
+  [PHONE, 'light'],
+  [PHONE, 'dark'],
+  [DESKTOP, 'dark'],
+  [DESKTOP, 'light'],
+] as const;
+
+/** `inspect` opens a page, and expects it whole in each view, silent, and as Chromium shows it. */
+const test = base.extend<{ inspect: (visit: Visit) => Promise<void> }>({
+  inspect: async ({ tab: site, engine }, use, { title }) => {
+    const door = await openDoor(site.origin, WATCH);
+    const tab = new Tab(site.driver, door.origin);
+    await use(async ({ path, says, views = ALL_VIEWS }) => {
+      for (const [at, [size, theme]] of views.entries()) {
+        const name = `${path} at ${size.width} px, ${theme ?? 'as the device'}`;
+        if (size !== views[at - 1]?.[0]) await tab.resize(size);
+        if (at === 0) await tab.open(path);
+        if (says !== undefined) await tab.sees(says, 'main');
+        if (theme !== undefined && (await tab.evaluate(isDark)) !== (theme === 'dark'))
+          await tab.evaluate(() => document.querySelector<HTMLElement>('[data-theme-switch]')?.click());
+        await tab.evaluate(settle);
+        expect.soft(await tab.evaluate(faultsOf), name).toEqual([]);
+
+        const fileOf = (of: string) => `test-results/engines/${of}/${`${title} ${name}`.replaceAll(/\W+/g, '-')}.png`;
+        mkdirSync(dirname(fileOf(engine)), { recursive: true });
+        writeFileSync(fileOf(engine), await tab.driver.screenshot());
+        if (engine !== 'chromium')
+          expect.soft(await differenceOf(fileOf('chromium'), fileOf(engine)), name).toBeLessThan(APART[engine]);
+      }
+      expect.soft(await tab.evaluate(() => Reflect.get(window, 'troubles') as string[]), path).toEqual([]);
+    });
+    await door.close();
+  },
+});
+
+for (let part = 1; part <= PARTS; part += 1)
+  test(`pages are whole on a phone and a desktop, light and dark (${part} of ${PARTS})`, async ({ inspect }) => {
+    for (const [at, path] of PAGES.entries()) if (at % PARTS === part - 1) await inspect({ path });
+  });
+
+test('pages of members and of staff are whole', async ({ tab, inspect, fan, staff }) => {
+  await tab.signIn(fan);
+  await inspect({ path: '/dashboard', says: 'Account Info' });
+  await inspect({ path: '/subscribe', says: 'Pay $12.00' });
+  await tab.signIn(staff);
+  await inspect({ path: '/admin', says: 'Season shown' });
+});
+
+test.describe('on a device that is dark', () => {
+  test.use({ launch: { dark: true } });
+  test('pages open dark on a tablet, without a press', async ({ tab, inspect }) => {
+    for (const path of ['/', '/scores', '/rankings/2025/13', '/teams/georgia', '/recruits', '/support']) {
+      await inspect({ path, views: [[TABLET]] });
+      expect.soft(await tab.evaluate(isDark), path).toBe(true);
+    }
+  });
+});

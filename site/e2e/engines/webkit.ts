@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { freePort } from '#data/testing/free-port.ts';
+
+import type { Driver, Launch, Size } from './driver.ts';
+
+const WEB_DRIVER = '/usr/bin/WebKitWebDriver';
+const X_SERVER = '/usr/bin/Xvfb';
+/** Of util-linux: ends a program with the one that has started it. */
+const SET_PRIVILEGES = '/usr/bin/setpriv';
+const [MINI_BROWSER] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+
+export const hasWebKit = (): boolean =>
+  [WEB_DRIVER, X_SERVER, SET_PRIVILEGES, MINI_BROWSER ?? ''].every((file) => existsSync(file));
+
+/** The toolbar's buttons would keep the window at 447 px or more. */
+const NARROW =
+  '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }';
+
+/** The arguments of MiniBrowser that a launch comes to. */
+function argumentsOf(launch: Launch): string[] {
+  return [
+    '--automation',
+    ...(launch.javascript === false ? ['--enable-javascript-markup=false'] : []),
+    ...(launch.cookies === false ? ['--cookies-policy=never'] : []),
+    ...(launch.private ? ['--private'] : []),
+    ...(launch.dark ? ['--dark-mode'] : []),
+  ];
+}
+
+/** Starts a program that ends with this process, however that ends. */
+function start(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(SET_PRIVILEGES, ['--pdeathsig', 'KILL', file, ...args], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+}
+
+/** WebKitGTK's MiniBrowser on a screen of its own that nobody sees, by plain WebDriver. */
+export async function launchWebKit(launch: Launch): Promise<Driver> {
+  const home = path.resolve('test-results/webkit-home');
+  mkdirSync(`${home}/.config/gtk-3.0`, { recursive: true });
+  writeFileSync(`${home}/.config/gtk-3.0/gtk.css`, NARROW);
+  const screen = start(X_SERVER, ['-displayfd', '3', '-screen', '0', '3200x2200x24', '-nolisten', 'tcp']);
+  const isUp = { signal: AbortSignal.timeout(10_000) };
+  const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data', isUp)) as [Buffer];
+  const port = await freePort();
+  const program = start(WEB_DRIVER, [`--port=${port}`], {
+    HOME: home,
+    DISPLAY: `:${String(display).trim()}`,
+    // A bus would start the desktop's services, which mount folders and stay.
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    ...(launch.zoom && { GDK_SCALE: String(launch.zoom) }),
+  });
+  const call = async (method: string, at: string, body?: unknown): Promise<unknown> => {
+    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+    const answer = await fetch(`http://127.0.0.1:${port}${at}`, init);
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
+    if (!answer.ok) throw new Error(`${at}: ${value?.error ?? ''} ${value?.message ?? ''}`);
+    return value;
+  };
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await call('GET', '/status').catch(() => null)) break;
+    await pause(50);
+  }
+  const options = { binary: MINI_BROWSER, args: argumentsOf(launch) };
+  const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
+  const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string };
+  const ask = (method: string, at: string, body?: unknown) => call(method, `/session/${sessionId}/${at}`, body);
+
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const script = `const [done] = arguments;
+      (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+    const answer = (await ask('POST', 'execute/async', { script, args: [] })) as { value?: unknown; error?: string };
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value;
+  };
+  const actions = (type: string, steps: readonly object[], rest = {}) =>
+    ask('POST', 'actions', { actions: [{ type, id: type, actions: steps, ...rest }] });
+
+  return {
+    evaluate,
+    goto: async (url) => void (await ask('POST', 'url', { url })),
+    screenshot: async () => Buffer.from((await ask('GET', 'screenshot')) as string, 'base64'),
+    press: async (x, y) => {
+      const steps = [
+        { type: 'pointerMove', x, y, origin: 'viewport' },
+        { type: 'pointerDown', button: 0 },
+      ];
+      await actions('pointer', [...steps, { type: 'pointerUp', button: 0 }], { parameters: { pointerType: 'mouse' } });
+    },
+    keys: async (text) => {
+      const keys = text.split('').flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await actions('key', keys);
+    },
+    resize: async (size) => {
+      // A window has a toolbar and a frame, which nobody tells the size of.
+      const inner = (await evaluate('({ width: innerWidth, height: innerHeight })')) as Size;
+      const outer = (await ask('GET', 'window/rect')) as Size;
+      const width = size.width + outer.width - inner.width;
+      await ask('POST', 'window/rect', { width, height: size.height + outer.height - inner.height });
+    },
+    close: async () => {
+      try {
+        await call('DELETE', `/session/${sessionId}`);
+      } finally {
+        program.kill();
+        screen.kill();
+      }
+    },
+  };
+}
