@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { storePaths } from '#data/releases/layout.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
@@ -11,4 +11,11 @@ export function lendCompiledSite(storeDir: string): void {
   cpSync(storePaths(SHARED_STORE).compiledSites, storePaths(storeDir).compiledSites, {
     recursive: true,
   });
+}
+
+/** The folder of the site that is compiled of this code: the setup of the tests has just used it. */
+export function sharedSite(): string {
+  const sites = globSync(`${storePaths(SHARED_STORE).compiledSites}/*`);
+  const [site = ''] = sites.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  return site;
 }

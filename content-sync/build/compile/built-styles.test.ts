@@ -1,14 +1,10 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { storePaths } from '#data/releases/layout.ts';
-import { SHARED_STORE } from '#data/testing/lend-compiled-site.ts';
+import { sharedSite } from '#data/testing/lend-compiled-site.ts';
 
 /** All styles as they are sent: the sheets, and those of a page's own, which stand in the code that renders it. */
 function builtStyles(): string {
-  const sites = globSync(`${storePaths(SHARED_STORE).compiledSites}/*`);
-  // The setup of the tests has just used the one of this code.
-  const site = sites.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
-  const files = globSync(`${site}/{client/_astro/*.css,renderer/renderer.mjs}`);
+  const files = globSync(`${sharedSite()}/{client/_astro/*.css,renderer/renderer.mjs}`);
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
