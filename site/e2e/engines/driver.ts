@@ -24,7 +24,7 @@ export interface Driver {
   press: (x: number, y: number) => Promise<void>;
   /** Types letters; a single key goes by its code of WebDriver, as in KEYS. */
   keys: (text: string) => Promise<void>;
-  /** A PNG of what the window shows. */
+  /** What the window shows, as PNG or JPEG. */
   screenshot: () => Promise<Uint8Array>;
   /** Gives the page this size. */
   resize: (size: Size) => Promise<void>;

@@ -3,17 +3,18 @@ import sharp from 'sharp';
 /** Sides of a square, pixels: text that begins two pixels further on changes it little. */
 const SQUARE = 30;
 
-interface Squares {
+export interface Squares {
   columns: number;
   /** How light each is (0 to 255), rows one after the other. */
   lights: readonly number[];
 }
 
-async function squaresOf(file: string): Promise<Squares> {
-  const { width, height } = await sharp(file).metadata();
+export async function squaresOf(picture: Uint8Array): Promise<Squares> {
+  const image = sharp(picture);
+  const { width, height } = await image.metadata();
   const columns = Math.floor(width / SQUARE);
   const size = { width: columns, height: Math.floor(height / SQUARE), fit: 'fill' } as const;
-  return { columns, lights: [...(await sharp(file).flatten().greyscale().resize(size).raw().toBuffer())] };
+  return { columns, lights: [...(await image.flatten().greyscale().resize(size).raw().toBuffer())] };
 }
 
 /** How far the squares of one picture are from the other's at their place or just above or below, in the mean. */
@@ -26,7 +27,4 @@ function apart({ columns, lights }: Squares, other: Squares): number {
 }
 
 /** How far two pictures are apart: 0 to 255. A line more or less of text further up makes little of it. */
-export async function differenceOf(one: string, other: string): Promise<number> {
-  const [here, there] = [await squaresOf(one), await squaresOf(other)];
-  return Math.max(apart(here, there), apart(there, here));
-}
+export const differenceOf = (one: Squares, other: Squares): number => Math.max(apart(one, other), apart(other, one));
