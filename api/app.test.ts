@@ -67,7 +67,7 @@ describe('health', () => {
     socket.write(`${head}content-length: 2\r\n\r\n{`);
     await once(app.server, 'request');
     const closing = app.close();
-    await vi.waitFor(() => expect(app.server.listening).toBe(false));
+    await vi.waitFor(() => expect(app.server.listening).toBe(false), 5000);
     socket.write('}GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n');
     await Promise.all([closing, once(socket, 'close')]);
     expect(answers.slice(answers.indexOf('HTTP/1.1 503'))).toContain('"code":"stopping"');

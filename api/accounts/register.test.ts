@@ -71,15 +71,14 @@ describe('registering', () => {
   it('knows an address in all of its spellings, and sends to the one that is meant', async () => {
     const registered = (username: string, email: string) =>
       visitor().post('/api/auth/register', { username, email, password: PASSWORD });
+    // Those of the tests before.
+    await test.sendLetters();
     expect((await registered('wide', 'wide@ｅｘａｍｐｌｅ。com')).status).toBe(201);
-    const letters = await test.sendLetters();
-    expect(letters.at(-1)).toMatchObject({
-      to: { address: 'wide@example.com' },
-      envelope: { to: 'wide@example.com' },
-    });
+    expect(await test.sendLetters()).toMatchObject([
+      { to: { address: 'wide@example.com' }, envelope: { to: 'wide@example.com' } },
+    ]);
     expect((await registered('umlaut', 'fan@münchen.example')).status).toBe(201);
-    const [letter] = await test.sendLetters();
-    expect(letter?.envelope.to).toBe('fan@xn--mnchen-3ya.example');
+    expect(await test.sendLetters()).toMatchObject([{ envelope: { to: 'fan@xn--mnchen-3ya.example' } }]);
     for (const email of [
       ...['wide@example.com', 'WIDE@example｡com', 'wide@𝐞𝐱𝐚𝐦𝐩𝐥𝐞.com', 'ｗｉｄｅ@example.com'],
       'fan@XN--MNCHEN-3ya.example',

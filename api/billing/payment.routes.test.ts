@@ -231,7 +231,7 @@ describe('the stream of a payment', () => {
       const again = await open();
       expect(again.response.status).toBe(200);
       await again.close();
-    });
+    }, 5000);
     await deliverAll(test, payer);
     for (const stream of streams.slice(1)) expect(await stream.next()).toBe(event(succeeded));
     expect((await open()).response.status).toBe(200);

@@ -55,7 +55,7 @@ describe('the reconciliation', () => {
       const customer = await findCustomer(test.accounts, payer.customerId);
       expect(customer).toMatchObject({ userId: null });
       expect(test.sandbox.requests.at(-1)).toMatchObject({ method: 'DELETE', status: 500 });
-    });
+    }, 5000);
     expect((await latestSubscription(test, payer.customerId)).status).toBe('active');
 
     expect(await run()).toMatchObject({ removed: 1, failed: 0 });
@@ -72,7 +72,7 @@ describe('the reconciliation', () => {
     await payer.client.post('/api/user/delete', { password: PASSWORD });
     await vi.waitFor(() => {
       expect(test.sandbox.requests.at(-1)).toMatchObject({ method: 'DELETE', status: 500 });
-    });
+    }, 5000);
     expect(await run()).toMatchObject({ removed: 0, failed: 1 });
     expect(await findCustomer(test.accounts, payer.customerId)).toMatchObject({ userId: null });
     expect(await run()).toMatchObject({ removed: 1, failed: 0 });

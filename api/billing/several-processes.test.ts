@@ -145,8 +145,8 @@ it('the page of a payment hears within seconds of the event that came to another
   const cookie = [...payer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const url = `${origin}/api/payment-events?payment_intent=${payer.paymentIntent}`;
   const stream = await openEvents(url, { cookie });
-  await vi.waitFor(() => expect(stream.blocks.join()).toContain('processing'));
+  await vi.waitFor(() => expect(stream.blocks.join()).toContain('processing'), 5000);
   await deliver(first, payer.event);
   await vi.waitFor(() => expect(stream.blocks.join()).toContain('succeeded'), { timeout: 4000 });
-  await vi.waitFor(() => expect(stream.isOver()).toBe(true));
+  await vi.waitFor(() => expect(stream.isOver()).toBe(true), 5000);
 });

@@ -111,7 +111,7 @@ test('a client that vanishes leaves nothing behind, and one that never reads is 
 test('a stream ends after its time, and all end before the server closes', async () => {
   await start({ all: 20, each: [20], endAfterMs: 400 });
   const many = await Promise.all(Array.from({ length: 20 }, () => follow()));
-  await vi.waitFor(() => expect(many.filter((short) => short.isOver()).length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(many.filter((short) => short.isOver()).length).toBeGreaterThan(0), 5000);
   // They come back one by one.
   expect(many.every((short) => short.isOver())).toBe(false);
   await vi.waitFor(() => expect(many.every((short) => short.isOver())).toBe(true), 5000);

@@ -123,7 +123,7 @@ test('sessions, letters, streams, the release and updates are told', async () =>
     'hashmark_updates_total{trigger="staff",outcome="unchanged"}': 1,
   });
   stream.leave();
-  await vi.waitFor(async () => expect((await scrape()).get('hashmark_event_streams')).toBe(0));
+  await vi.waitFor(async () => expect((await scrape()).get('hashmark_event_streams')).toBe(0), 5000);
 });
 
 /** An alert that has been due for 90 seconds, one that comes later, and two that were refused, one of them long ago. */

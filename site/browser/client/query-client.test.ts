@@ -19,7 +19,7 @@ test('a failed read is asked once and fails at once, without a second try', asyn
   const { observer, calls } = watch('fails', () => Promise.reject(new Error('500: no')));
   await vi.waitFor(() => {
     expect(observer.getCurrentResult().isError).toBe(true);
-  });
+  }, 5000);
   expect(calls()).toBe(1);
 });
 
@@ -27,7 +27,7 @@ test('an answer never grows stale: a second island does not ask again', async ()
   const first = watch('stays', () => Promise.resolve('answer'));
   await vi.waitFor(() => {
     expect(first.observer.getCurrentResult().data).toBe('answer');
-  });
+  }, 5000);
   first.leave();
   const second = watch('stays', () => Promise.resolve('another'));
   await Promise.resolve();

@@ -40,7 +40,7 @@ describe('client:signed-in', () => {
     signedIn(load, { name: 'Menu', value: '' }, island);
     await vi.waitFor(() => {
       expect(hydrate).toHaveBeenCalledTimes(loads ? 1 : 0);
-    });
+    }, 5000);
     expect(load).toHaveBeenCalledTimes(loads ? 1 : 0);
   });
 

@@ -41,11 +41,11 @@ test('two tabs share one connection, and both hear of a release', async () => {
   const [one, two] = [openTab(), openTab()];
   await vi.waitFor(() => {
     expect(FakeEvents.opened.map(({ url }) => url)).toEqual(['/api/events']);
-  });
+  }, 5000);
   FakeEvents.opened[0]?.say('release', NEWS);
   await vi.waitFor(() => {
     expect(two.onRelease).toHaveBeenCalledWith(NEWS);
-  });
+  }, 5000);
   expect(one.onRelease).toHaveBeenCalledExactlyOnceWith(NEWS);
   expect(FakeEvents.opened).toHaveLength(1);
 });
@@ -54,12 +54,12 @@ test('when the tab with the connection is closed, another one opens its own', as
   const one = openTab();
   await vi.waitFor(() => {
     expect(openStreams()).toHaveLength(1);
-  });
+  }, 5000);
   openTab();
   one.close();
   await vi.waitFor(() => {
     expect(FakeEvents.opened).toHaveLength(2);
-  });
+  }, 5000);
   expect(openStreams()).toHaveLength(1);
 });
 
@@ -67,7 +67,7 @@ test('a page that stays hidden closes it, and asks for what it missed when it is
   const tab = openTab();
   await vi.waitFor(() => {
     expect(openStreams()).toHaveLength(1);
-  });
+  }, 5000);
   vi.useFakeTimers();
   show('hidden');
   vi.advanceTimersByTime(4000);
@@ -82,28 +82,28 @@ test('a page that stays hidden closes it, and asks for what it missed when it is
   expect(tab.onReturn).toHaveBeenCalledTimes(1);
   await vi.waitFor(() => {
     expect(openStreams()).toHaveLength(1);
-  });
+  }, 5000);
 });
 
 test('a page that the browser puts aside holds nothing, and follows again when it comes back', async () => {
   const tab = openTab();
   await vi.waitFor(() => {
     expect(openStreams()).toHaveLength(1);
-  });
+  }, 5000);
   browserWindow.dispatchEvent(new Event('pagehide'));
   expect(openStreams()).toHaveLength(0);
   browserWindow.dispatchEvent(new Event('pageshow'));
   expect(tab.onReturn).toHaveBeenCalledTimes(1);
   await vi.waitFor(() => {
     expect(openStreams()).toHaveLength(1);
-  });
+  }, 5000);
 });
 
 test('tabs that are turned away while too many listen ask now and then, and listen once there is a place', async () => {
   const tabs = [openTab(), openTab()];
   await vi.waitFor(() => {
     expect(openStreams()).toHaveLength(1);
-  });
+  }, 5000);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   FakeEvents.opened[0]?.lose(FakeEvents.CLOSED);
   await vi.advanceTimersByTimeAsync(3000);
@@ -112,6 +112,6 @@ test('tabs that are turned away while too many listen ask now and then, and list
   vi.useRealTimers();
   await vi.waitFor(() => {
     expect(tabs.map(({ onReturn }) => onReturn.mock.calls.length)).toEqual([2, 2]);
-  });
+  }, 5000);
   expect(openStreams()).toHaveLength(1);
 });
