@@ -25,10 +25,11 @@ export default defineConfig<object, { engine: EngineName }>({
   use: { baseURL: SEASON_ORIGIN },
   projects: [
     { name: 'chromium', testMatch: 'templates.spec.ts', use: { engine: 'chromium' } },
-    ...(['firefox', 'webkit'] as const).flatMap((engine) => [
-      { name: `${engine} journeys`, testIgnore: 'templates.spec.ts', use: { engine } },
-      { name: engine, testMatch: 'templates.spec.ts', use: { engine }, dependencies: ['chromium'] },
-    ]),
+    ...(['firefox', 'webkit'] as const).map((engine) => ({
+      name: engine,
+      use: { engine },
+      dependencies: ['chromium'],
+    })),
   ],
   ...(everyday.webServer && { webServer: everyday.webServer }),
 });

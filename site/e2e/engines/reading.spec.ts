@@ -3,7 +3,6 @@ import { ARTICLE } from '../routes.ts';
 import { GAME_DAY_ORIGIN } from '../sites.ts';
 import { openDoor } from './door.ts';
 import { KEYS } from './driver.ts';
-import { faultsOf } from './look.ts';
 import { Tab } from './tab.ts';
 import { expect, test } from './test.ts';
 
@@ -64,14 +63,6 @@ test('a new score comes to a page that is open', async ({ tab }) => {
   }
 });
 
-test('pages are whole at the width of a tablet', async ({ tab }) => {
-  await tab.resize({ width: 820, height: 1180 });
-  for (const path of ['/', '/scores', '/teams/georgia', '/conferences/sec', '/weekly-schedule/13', ARTICLE]) {
-    await tab.open(path);
-    expect.soft(await tab.evaluate(faultsOf), path).toEqual([]);
-  }
-});
-
 test('paper shows no navigation, no form and no promotion, and dark letters', async ({ tab }) => {
   const look = () =>
     tab.evaluate(() => ({
@@ -108,13 +99,11 @@ test.describe('without JavaScript', () => {
 
 test.describe('with cookies blocked', () => {
   test.use({ launch: { cookies: false } });
-  test('a page opens, is whole and changes its theme', async ({ tab }) => {
+  test('a page changes its theme, and a login says that it needs them', async ({ tab, fan }) => {
     await tab.open('/scores');
     expect(await tab.evaluate(() => document.cookie)).toBe('');
     await tab.click('header [data-theme-switch]');
     await expect.poll(() => tab.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  });
-  test('a login says that it needs them', async ({ tab, fan }) => {
     await tab.open('/login');
     await tab.fill({ Username: fan.username, Password: fan.password + KEYS.enter });
     await tab.sees('Your browser blocks cookies for this site', 'main');

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { expect } from '../payers.ts';
 import type { Driver, Size } from './driver.ts';
 
@@ -22,6 +24,9 @@ function middleOf([selector, words]: [string, string]): { x: number; y: number }
   return found.contains(hit) || hit?.contains(found) ? { x, y } : null;
 }
 
+/** Milliseconds between two looks at what is waited for: by default they would soon be a second apart. */
+const OFTEN = { intervals: [50] };
+
 /** One tab of a browser, as a reader uses it: the same in every engine. */
 export class Tab {
   readonly driver: Driver;
@@ -43,12 +48,15 @@ export class Tab {
     return (await this.driver.evaluate(`(${run.toString()})(${JSON.stringify(argument)})`)) as Result;
   }
 
-  /** Presses the first element that has the selector and these words. */
+  /** Presses the first element that has the selector and these words, once it stays where it is. */
   async click(selector: string, words = ''): Promise<void> {
-    let point = null;
-    await expect
-      .poll(async () => (point = await this.evaluate(middleOf, [selector, words])), { message: `${selector} ${words}` })
-      .not.toBeNull();
+    let point: Awaited<ReturnType<typeof middleOf>> = null;
+    const isStill = async (): Promise<boolean> => {
+      const before = point;
+      point = await this.evaluate(middleOf, [selector, words] as [string, string]);
+      return point !== null && point.x === before?.x && point.y === before.y;
+    };
+    await expect.poll(isStill, { ...OFTEN, message: `${selector} ${words}` }).toBe(true);
     const { x, y } = point as unknown as { x: number; y: number };
     await this.driver.press(Math.round(x), Math.round(y));
   }
@@ -64,7 +72,7 @@ export class Tab {
   /** Waits until these words are in sight. */
   async sees(words: string | RegExp, selector = 'body', timeout = 15_000): Promise<void> {
     const wanted = typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words);
-    await expect.poll(() => this.text(selector), { message: String(words), timeout }).toEqual(wanted);
+    await expect.poll(() => this.text(selector), { ...OFTEN, message: String(words), timeout }).toEqual(wanted);
   }
 
   /** The text in sight of every element with the selector. */
@@ -76,8 +84,10 @@ export class Tab {
   }
 
   /** Goes in the history by a script: the drivers would wait forever for a page from the back/forward cache. */
-  go(steps: 1 | -1): Promise<void> {
-    return this.evaluate((by) => void setTimeout(() => history.go(by)), steps);
+  async go(steps: 1 | -1): Promise<void> {
+    await this.evaluate((by) => void setTimeout(() => history.go(by)), steps);
+    // WebKit stays where it is when it is asked something meanwhile.
+    await pause(500);
   }
 
   address(): Promise<string> {
@@ -85,12 +95,12 @@ export class Tab {
   }
 
   async isAt(path: string): Promise<void> {
-    await expect.poll(() => this.address().catch(String)).toBe(path);
+    await expect.poll(() => this.address().catch(String), OFTEN).toBe(path);
   }
 
   async resize(size: Size): Promise<void> {
     await this.driver.resize(size);
-    await expect.poll(() => this.evaluate(() => innerWidth), { intervals: [20] }).toBe(size.width);
+    await expect.poll(() => this.evaluate(() => innerWidth), OFTEN).toBe(size.width);
   }
 
   /** Calls the API in the reader's name, as the page's own scripts do; gives the status. */
