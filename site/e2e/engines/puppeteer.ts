@@ -43,7 +43,7 @@ function optionsOf(engine: 'chromium' | 'firefox', launch: Launch): LaunchOption
 /** The browser with the default settings, started once for each worker; each test has a context of its own. */
 let running: Promise<Browser> | undefined;
 
-export async function closeBrowsers(): Promise<void> {
+export async function closePuppeteer(): Promise<void> {
   await (await running)?.close();
   running = undefined;
 }

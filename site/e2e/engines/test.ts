@@ -1,9 +1,10 @@
 import { test as base } from '../payers.ts';
+import { SEASON_ORIGIN } from '../sites.ts';
 import type { Driver, Launch } from './driver.ts';
 import { type EngineName, MISSING } from './engines.ts';
-import { closeBrowsers, launchPuppeteer } from './puppeteer.ts';
+import { closePuppeteer, launchPuppeteer } from './puppeteer.ts';
 import { Tab } from './tab.ts';
-import { launchWebKit } from './webkit.ts';
+import { closeWebKit, launchWebKit } from './webkit.ts';
 
 interface Fixtures {
   /** What the browser of this test is started with. */
@@ -22,15 +23,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   closing: [
     async ({ engine }, use) => {
       await use(undefined);
-      if (engine !== 'webkit') await closeBrowsers();
+      await (engine === 'webkit' ? closeWebKit() : closePuppeteer());
     },
     { scope: 'worker', auto: true },
   ],
-  tab: async ({ engine, launch, baseURL }, use) => {
+  tab: async ({ engine, launch }, use) => {
     const missing = MISSING[engine];
     test.skip(missing !== false, missing || '');
-    const driver: Driver = await (engine === 'webkit' ? launchWebKit(launch) : launchPuppeteer(engine, launch));
-    await use(new Tab(driver, baseURL ?? ''));
+    const driver: Driver = await (engine === 'webkit'
+      ? launchWebKit(launch, SEASON_ORIGIN)
+      : launchPuppeteer(engine, launch));
+    await use(new Tab(driver, SEASON_ORIGIN));
     await driver.close();
   },
 });

@@ -32,6 +32,8 @@ function argumentsOf(launch: Launch): string[] {
   ];
 }
 
+const USUAL_SIZE = { width: 1024, height: 768 };
+
 /** Starts a program that ends with this process, however that ends. */
 function start(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn(SET_PRIVILEGES, ['--pdeathsig', 'KILL', file, ...args], {
@@ -40,8 +42,14 @@ function start(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {
   });
 }
 
+interface Browser {
+  driver: Driver;
+  /** Removes what pages of this origin have left in the browser, and every cookie. */
+  forget: (origin: string) => Promise<void>;
+}
+
 /** WebKitGTK's MiniBrowser on a screen of its own that nobody sees, by plain WebDriver. */
-export async function launchWebKit(launch: Launch): Promise<Driver> {
+async function startBrowser(launch: Launch): Promise<Browser> {
   const home = path.resolve('test-results/webkit-home');
   mkdirSync(`${home}/.config/gtk-3.0`, { recursive: true });
   writeFileSync(`${home}/.config/gtk-3.0/gtk.css`, NARROW);
@@ -82,9 +90,10 @@ export async function launchWebKit(launch: Launch): Promise<Driver> {
   const actions = (type: string, steps: readonly object[], rest = {}) =>
     ask('POST', 'actions', { actions: [{ type, id: type, actions: steps, ...rest }] });
 
-  return {
+  const goto = async (url: string) => void (await ask('POST', 'url', { url }));
+  const driver: Driver = {
     evaluate,
-    goto: async (url) => void (await ask('POST', 'url', { url })),
+    goto,
     screenshot: async () => Buffer.from((await ask('GET', 'screenshot')) as string, 'base64'),
     press: async (x, y) => {
       const steps = [
@@ -116,4 +125,36 @@ export async function launchWebKit(launch: Launch): Promise<Driver> {
       }
     },
   };
+  const forget = async (origin: string): Promise<void> => {
+    await goto(`${origin}/robots.txt`);
+    await evaluate(`(${clearStorage.toString()})()`);
+    await ask('DELETE', 'cookie');
+  };
+  return { driver, forget };
+}
+
+/** Runs in a page. */
+async function clearStorage(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+}
+
+/** The browser with the default settings, started once for each worker. */
+let running: Promise<Browser> | undefined;
+
+export async function closeWebKit(): Promise<void> {
+  await (await running)?.driver.close();
+  running = undefined;
+}
+
+/** A tab for a test of the site at this origin, in a window of the usual size. */
+export async function launchWebKit(launch: Launch, origin: string): Promise<Driver> {
+  const isPlain = Object.keys(launch).length === 0;
+  const starting = (isPlain && running) || startBrowser(launch);
+  if (isPlain) running = starting;
+  const { driver, forget } = await starting;
+  await driver.resize(USUAL_SIZE);
+  return isPlain ? { ...driver, close: () => forget(origin) } : driver;
 }
