@@ -3,7 +3,7 @@ import path from 'node:path';
 import { transformWithOxc } from 'vite';
 import { expect, test } from 'vitest';
 import { sharedSite } from '#data/testing/lend-compiled-site.ts';
-import { OLDEST_BROWSERS } from '#site/build/browsers.ts';
+import { OLDEST_BROWSERS } from './browsers.ts';
 
 /** Whether code for the oldest browsers would have to be written otherwise. */
 async function isTooNew(code: string): Promise<boolean> {
