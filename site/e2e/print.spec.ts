@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 
+import { ARTICLE } from './routes.ts';
+
 const SHEETS = ['A4', 'Letter'] as const;
+const GAME = '/games/austin-peay-at-georgia-2025-09-06';
 /** `--ink` of the light theme. */
 const LIGHT_INK = 'rgb(27, 25, 19)';
 
@@ -18,7 +21,7 @@ test('a team’s season is one sheet of paper, also with the most games', async 
 });
 
 test('paper shows no navigation, no form and no promotion, and dark letters whatever the theme', async ({ page }) => {
-  for (const path of ['/teams/georgia', '/weekly-schedule', '/conferences/sec', '/']) {
+  for (const path of ['/teams/georgia', '/weekly-schedule', '/conferences/sec', '/', ARTICLE, GAME]) {
     await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));

@@ -13,7 +13,10 @@ const NO_COOKIES = 'Your browser blocks cookies for this site, and a login needs
 export async function signIn(credentials: GivenOf<'POST /auth/login'>) {
   const member = await call('POST /auth/login', credentials);
   // The server said yes, but without the cookie the next page would show a visitor.
-  if (!hasMemberHint()) throw new ApiError(200, JSON.stringify({ message: NO_COOKIES }));
+  if (!hasMemberHint())
+    await call('GET /auth/me').catch(() => {
+      throw new ApiError(200, JSON.stringify({ message: NO_COOKIES }));
+    });
   announceSessionChange();
   return member;
 }

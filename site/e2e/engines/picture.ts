@@ -20,11 +20,15 @@ export async function squaresOf(picture: Uint8Array): Promise<Squares> {
 /** How far the squares of one picture are from the other's at their place or just above or below, in the mean. */
 function apart({ columns, lights }: Squares, other: Squares): number {
   const each = lights.map((light, at) => {
-    const near = [at, at - columns, at + columns].map((place) => other.lights[place] ?? 0);
+    const near = [at, at - columns, at + columns].flatMap((place) => other.lights[place] ?? []);
     return Math.min(...near.map((one) => Math.abs(one - light)));
   });
   return each.reduce((sum, one) => sum + one, 0) / each.length;
 }
 
-/** How far two pictures are apart: 0 to 255. A line more or less of text further up makes little of it. */
-export const differenceOf = (one: Squares, other: Squares): number => Math.max(apart(one, other), apart(other, one));
+/** How far two pictures of one size are apart: 0 to 255. A line more or less of text further up makes little of it. */
+export function differenceOf(one: Squares, other: Squares): number {
+  if (one.columns !== other.columns || one.lights.length !== other.lights.length)
+    throw new Error('The pictures differ in size.');
+  return Math.max(apart(one, other), apart(other, one));
+}

@@ -14,7 +14,9 @@ function middleOf([selector, words]: [string, string]): { x: number; y: number }
   const found = trees
     .flatMap((tree) => [...tree.querySelectorAll(selector)])
     .find((element) => element.checkVisibility({ visibilityProperty: true }) && nameOf(element).includes(words));
-  const isMoving = document.getAnimations().some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  const isMoving = document
+    .getAnimations()
+    .some(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
   if (found === undefined || isMoving) return null;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = found.getClientRects()[0];
@@ -53,7 +55,8 @@ export class Tab {
     let point: Awaited<ReturnType<typeof middleOf>> = null;
     const isStill = async (): Promise<boolean> => {
       const before = point;
-      point = await this.evaluate(middleOf, [selector, words] as [string, string]);
+      // A page that leads elsewhere takes along what runs in it.
+      point = await this.evaluate(middleOf, [selector, words] as [string, string]).catch(() => null);
       return point !== null && point.x === before?.x && point.y === before.y;
     };
     await expect.poll(isStill, { ...OFTEN, message: `${selector} ${words}` }).toBe(true);
@@ -72,7 +75,9 @@ export class Tab {
   /** Waits until these words are in sight. */
   async sees(words: string | RegExp, selector = 'body', timeout = 15_000): Promise<void> {
     const wanted = typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words);
-    await expect.poll(() => this.text(selector), { ...OFTEN, message: String(words), timeout }).toEqual(wanted);
+    await expect
+      .poll(() => this.text(selector).catch(() => ''), { ...OFTEN, message: String(words), timeout })
+      .toEqual(wanted);
   }
 
   /** The text in sight of every element with the selector. */

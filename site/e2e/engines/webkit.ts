@@ -110,11 +110,16 @@ async function startBrowser(launch: Launch): Promise<Browser> {
       await actions('key', keys);
     },
     resize: async (size) => {
-      // A window has a toolbar and a frame, which nobody tells the size of.
-      const inner = (await evaluate('({ width: innerWidth, height: innerHeight })')) as Size;
-      const outer = (await ask('GET', 'window/rect')) as Size;
-      const width = size.width + outer.width - inner.width;
-      await ask('POST', 'window/rect', { width, height: size.height + outer.height - inner.height });
+      // A window has a toolbar and a frame, which nobody tells the size of; and the page follows its window later.
+      for (let tries = 0; tries < 40; tries += 1) {
+        const inner = (await evaluate('({ width: innerWidth, height: innerHeight })')) as Size;
+        if (inner.width === size.width && inner.height === size.height) return;
+        const outer = (await ask('GET', 'window/rect')) as Size;
+        const width = size.width + outer.width - inner.width;
+        await ask('POST', 'window/rect', { width, height: size.height + outer.height - inner.height });
+        await pause(50);
+      }
+      throw new Error(`The page does not become ${size.width} x ${size.height}.`);
     },
     close: async () => {
       try {
@@ -137,8 +142,9 @@ async function startBrowser(launch: Launch): Promise<Browser> {
 async function clearStorage(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
-  for (const name of await caches.keys()) await caches.delete(name);
+  // First, or it might store again.
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
 }
 
 /** The browser with the default settings, started once for each worker. */
