@@ -71,7 +71,7 @@ test('paper shows no navigation, no form and no promotion, and dark letters', as
         .map(({ outerHTML }) => outerHTML.slice(0, 80)),
       ink: getComputedStyle(document.querySelector('h1') ?? document.body).color,
     }));
-  await tab.open('/teams/georgia');
+  await tab.open('/ratings');
   const { left, ink: lightInk } = await look();
   expect(left.length).toBeGreaterThan(2);
   await tab.click('header [data-theme-switch]');
