@@ -13,7 +13,7 @@ test('a player is found by his name, with his figures, places, team and games @j
   const season = page.getByRole('region', { name: '2025 season' });
   await expect(season).toContainText('3,535 yards, 41 touchdowns');
   await expect(season).toContainText('of 30 in the Big Ten');
-  const games = page.getByRole('navigation', { name: 'Indiana Games' }).getByRole('link');
+  const games = page.getByRole('region', { name: 'Indiana Games' }).getByRole('link');
   await expect(games).toHaveCount(16);
   await expect(games.last()).toHaveAttribute('href', '/games/miami-at-indiana-2026-01-19');
 });

@@ -17,6 +17,9 @@ export function faultsOf(): string[] {
 
   if (root.scrollWidth > root.clientWidth) faults.push(`${root.scrollWidth - root.clientWidth} px stick out`);
 
+  for (const cell of document.querySelectorAll('main :is(td, th)'))
+    if (isSeen(cell) && cell.scrollWidth > cell.clientWidth + 1) faults.push(`out of its cell: ${excerptOf(cell)}`);
+
   // In a list of stories the whole row is the link; among other words nothing but the line tells it.
   for (const link of document.querySelectorAll('main a:not([class])')) {
     const siblings = [...(link.parentElement?.childNodes ?? [])];
