@@ -31,7 +31,8 @@ function leases(times: Parameters<typeof createLeases>[2] = { lookMs: 20 }): Lea
   return createLeases(accounts, { warn: (line: unknown) => void warnings.push(line) }, times);
 }
 const killed = (name: string, ms: number) => takeLease(accounts, { name, holder: 'killed' }, ms);
-const names = async () => (await accounts.selectFrom('lease').select('name').execute()).map(({ name }) => name);
+const names = async () =>
+  (await accounts.selectFrom('lease').select('name').orderBy('name').execute()).map(({ name }) => name);
 
 /** Work that goes on until it is told to end. */
 function endless() {

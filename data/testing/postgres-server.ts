@@ -47,7 +47,7 @@ export async function startPostgresServer(settings: readonly string[] = []): Pro
 
   const start = async (): Promise<void> => {
     const wanted = [
-      ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'],
+      ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'autovacuum=off'],
       ...['max_connections=300', 'log_min_messages=fatal', ...settings],
     ];
     const started = spawn(join(programs, 'postgres'), ['-D', data, ...wanted.flatMap((setting) => ['-c', setting])], {
